@@ -1,3 +1,5 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import type { GuardianAction } from '#domain/student/guardian-access.ts';
 import type { Screen } from './screens.ts';
 import * as words from './words.ts';
@@ -47,9 +49,9 @@ export function learnerTabAt(path: string): LearnerTab | null {
 }
 
 /** `/parent-portal/17/skills`: the child and the tab; the first child, and the overview, unless the address says otherwise. */
-export function parentTabAt(path: string): { studentId: number | null; tab: ParentTab } | null {
+export function parentTabAt(path: string): { studentId: StudentId | null; tab: ParentTab } | null {
   const found = /^\/parent-portal(?:\/(\d+)(?:\/(\w+))?)?\/?$/.exec(path);
   const [, id, asked = 'overview'] = found ?? [];
   const tab = found && parentTabNames.find((name) => name === asked);
-  return tab ? { studentId: id === undefined ? null : Number(id), tab } : null;
+  return tab ? { studentId: id === undefined ? null : studentNumbered(id), tab } : null;
 }

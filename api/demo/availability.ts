@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { availability } from '#domain/availability/decide.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId } from './people.ts';
 
 const weekday = [
   { from: '07:30', to: '12:30' },
@@ -18,7 +18,7 @@ export async function openDemoBooking({ dispatch }: Pick<Deps, 'dispatch'>, now:
       type: 'SetAvailability',
       now,
       instructorId,
-      schoolId: instructorId,
+      schoolId: demoSchoolId,
       availability: {
         selfBooking: true,
         week: [weekday, weekday, weekday, weekday, weekday, [{ from: '08:00', to: '13:00' }], []],
@@ -31,6 +31,6 @@ export async function openDemoBooking({ dispatch }: Pick<Deps, 'dispatch'>, now:
         policyNote: 'If you are ill, call me before the lesson: then nothing is charged.',
       },
     },
-    { actor: { kind: 'instructor', id: instructorId }, schoolId: instructorId },
+    { actor: { kind: 'instructor', id: instructorId }, schoolId: demoSchoolId },
   );
 }

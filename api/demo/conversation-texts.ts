@@ -1,5 +1,6 @@
 import type { Party } from '#domain/conversation/commands.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 type DemoConversation = {
   readonly studentId: StudentId;
@@ -18,7 +19,7 @@ const day = 24 * hour;
 /** What the demo school's people have written to each other, the oldest conversation first. */
 export const demoConversations: readonly DemoConversation[] = [
   {
-    studentId: 11,
+    studentId: ids.studentId.parse(11),
     subject: 'Logbook hours',
     messages: [
       ['student', 16 * day, 'Do night drives with Dad count towards the 120 hours?'],
@@ -34,7 +35,7 @@ export const demoConversations: readonly DemoConversation[] = [
     isArchived: true,
   },
   {
-    studentId: 10,
+    studentId: ids.studentId.parse(10),
     subject: 'Motorways',
     messages: [
       [
@@ -53,7 +54,7 @@ export const demoConversations: readonly DemoConversation[] = [
     readByStudent: 3,
   },
   {
-    studentId: 9,
+    studentId: ids.studentId.parse(9),
     subject: 'Pick-up on Thursday',
     messages: [
       ['student', 2 * day, 'Mum has the car on Thursday. Could you pick me up at school?'],
@@ -69,7 +70,7 @@ export const demoConversations: readonly DemoConversation[] = [
     readByStudent: 3,
   },
   {
-    studentId: 2,
+    studentId: ids.studentId.parse(2),
     subject: 'Restricted test',
     messages: [
       [
@@ -89,7 +90,7 @@ export const demoConversations: readonly DemoConversation[] = [
     readByStudent: 3,
   },
   {
-    studentId: 1,
+    studentId: ids.studentId.parse(1),
     subject: 'Saturday’s lesson',
     messages: [
       [

@@ -6,9 +6,7 @@ import { inbox } from '#domain/inbox/decide.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { lastNotification } from '#projections/notifications/query.ts';
 import { demoConversations } from './conversation-texts.ts';
-import { demoInstructor } from './people.ts';
-
-const schoolId = demoInstructor.accountId;
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 
 /** The demo school's chat, message by message. Every message has its own name, so that a seed that was interrupted says nothing twice. */
 export async function holdDemoConversations(

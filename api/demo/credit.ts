@@ -7,7 +7,7 @@ import { defaultPrices, services } from '#domain/catalogue/prices.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { firstCreditRules } from '#domain/credit/rules.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import { type StudentId, studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -20,17 +20,20 @@ import {
 import { school } from '#domain/school/decide.ts';
 import { voucher } from '#domain/voucher/decide.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import type { DemoLearner, DemoLesson } from './timetable.ts';
 
-const schoolId = demoInstructor.accountId;
 const instructorId = demoInstructor.accountId;
 const actor = { kind: 'instructor', id: instructorId } as const;
 
 /** What the learner with a package has had of it, as near as the timetable comes to it. */
 const usedMinutes = 6 * 60;
 /** A present to the learner whose portal the demo opens. */
-const presented = { studentId: 1, code: 'KAHATREE4996', minutes: 120 } as const;
+const presented = {
+  studentId: studentIdOf.parse(1),
+  code: 'KAHATREE4996',
+  minutes: 120,
+} as const;
 /** Days back within which somebody was missed who pays for it. */
 const missedDays = 25;
 

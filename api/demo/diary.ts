@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { holidayOn } from '#domain/catalogue/holidays.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -15,10 +16,9 @@ import { ownTime } from '#domain/own-time/decide.ts';
 import { partsByDay } from '#domain/own-time/span.ts';
 import { series } from '#domain/series/decide.ts';
 import { student } from '#domain/student/decide.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 
 const instructorId = demoInstructor.accountId;
-const schoolId = instructorId;
 const byInstructor = { actor: { kind: 'instructor', id: instructorId }, schoolId } as const;
 
 /** Behind the timetable's own weeks, where nothing stands yet. */
@@ -26,8 +26,8 @@ const firstWeek = 2;
 const seriesLessons = 6;
 /** Clear of the timetable's lessons. */
 const firstLessonId = 851;
-const ofSeries = 5;
-const ofProposal = 2;
+const ofSeries = studentIdOf.parse(5);
+const ofProposal = studentIdOf.parse(2);
 
 const school = { name: 'School', address: '28 Western Springs Road', suburb: 'Morningside' };
 

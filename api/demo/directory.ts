@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { enquire } from './enquire.ts';
 import { listSchool, writeReview } from './listed-school.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import { demoEntry, neighbours } from './seed-neighbours.ts';
 import { demoEnquiries, demoMoodBoards, demoReviews } from './seed-public.ts';
 import { moveIn } from './seed-school.ts';
@@ -31,7 +31,6 @@ export async function seedDemoDirectory({
 
   const now = clock();
   const before = (minutes: number) => addMinutes(now, -minutes);
-  const schoolId = demoInstructor.accountId;
   await listSchool(deps, schoolId, demoEntry, before(2 * day));
   for (const [at, { studentId, ...words }] of demoReviews.entries())
     await writeReview(deps, schoolId, studentId, words, before((at * 6 + 1) * day));

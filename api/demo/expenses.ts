@@ -2,9 +2,8 @@ import type { Deps } from '#api/deps.ts';
 import type { ExpenseCategory } from '#domain/catalogue/expenses.ts';
 import { expense } from '#domain/expense/decide.ts';
 import { addDays, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 
-const schoolId = demoInstructor.accountId;
 const byOwner = { actor: { kind: 'instructor', id: demoInstructor.accountId }, schoolId } as const;
 
 type Spent = {

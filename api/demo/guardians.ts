@@ -1,13 +1,13 @@
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { student } from '#domain/student/decide.ts';
 import type { GuardianCommand, GuardianDetails } from '#domain/student/guardian-commands.ts';
 import { getGuardian } from '#projections/guardians/query.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 
-const schoolId = demoInstructor.accountId;
 const day = 24 * 60;
 
 type DemoGuardian = GuardianDetails & {
@@ -20,7 +20,7 @@ type DemoGuardian = GuardianDetails & {
 const guardians: readonly DemoGuardian[] = [
   {
     guardianId: 1,
-    studentId: 9,
+    studentId: ids.studentId.parse(9),
     parentName: 'Anna Harper',
     email: 'anna.harper@mail.example',
     phone: '021 555 0301',
@@ -30,7 +30,7 @@ const guardians: readonly DemoGuardian[] = [
   },
   {
     guardianId: 2,
-    studentId: 1,
+    studentId: ids.studentId.parse(1),
     parentName: 'Hinemoa Ngata',
     email: 'hinemoa.ngata@mail.example',
     phone: '021 555 0302',
@@ -40,7 +40,7 @@ const guardians: readonly DemoGuardian[] = [
   },
   {
     guardianId: 3,
-    studentId: 12,
+    studentId: ids.studentId.parse(12),
     parentName: 'David Thompson',
     email: 'david.thompson@mail.example',
     phone: null,

@@ -3,7 +3,7 @@ import { testBookings } from '#api/cases/driving-tests/test-bookings.ts';
 import type { Deps } from '#api/deps.ts';
 import { type MockTestForm, mockTestForm, readinessForm } from '#domain/assessment/commands.ts';
 import { assessment } from '#domain/assessment/decide.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import { type StudentId, studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -18,13 +18,12 @@ import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listTestBookings } from '#projections/test-bookings/query.ts';
 import { demoLicenceAllowsFrom } from './licence.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import type { DemoLesson } from './timetable.ts';
 
 const instructorId = demoInstructor.accountId;
-const schoolId = demoInstructor.accountId;
 /** The learner whose portal the demo opens, and the one who has booked a test. */
-const [learnerId, bookedId] = [1, 2];
+const [learnerId, bookedId] = [studentIdOf.parse(1), studentIdOf.parse(2)];
 const day = 24 * 60;
 
 const recaps: readonly z.input<typeof recapForm>[] = [

@@ -1,14 +1,14 @@
 import type { Deps } from '#api/deps.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { licence } from '#domain/licence/decide.ts';
 import { noLicence } from '#domain/licence/licence.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import { demoInstructor, demoStudents } from './people.ts';
+import { demoInstructor, demoStudents, demoSchoolId as schoolId } from './people.ts';
 
-const studentId = 1;
-const schoolId = demoInstructor.accountId;
+const studentId = ids.studentId.parse(1);
 
 const heldDays = 130;
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Product } from '#api/open-product.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
+import { studentId } from '#domain/kernel/ids.ts';
 import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode } from './people.ts';
 
 const people = { Instructor: demoInstructor, Admin: demoAdmin, Auditor: demoAuditor } as const;
-const aroha = 1;
+const aroha = studentId.parse(1);
 
 /**
  * Where strangers come by, gives the people of the demo passwords of their own instead of those that everybody knows, also where they were made before

@@ -8,10 +8,9 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { RecordNotice } from '#domain/notices/decide.ts';
 import type { NoticeChannel } from '#domain/notices/kinds.ts';
 import { reminderDueAt } from '#domain/notices/times.ts';
-import { demoInstructor } from './people.ts';
+import { demoSchoolId as schoolId } from './people.ts';
 import type { DemoLesson } from './timetable.ts';
 
-const schoolId = demoInstructor.accountId;
 const day = 24 * 60;
 /** How far back people were told. */
 const daysTold = 7;

@@ -14,10 +14,9 @@ import {
 import { payment } from '#domain/payment/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getTrialStatus } from '#projections/subscriptions/query.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import type { DemoLearner } from './timetable.ts';
 
-const schoolId = demoInstructor.accountId;
 const asInstructor = { kind: 'instructor', id: demoInstructor.accountId } as const;
 
 type DemoPayment = {

@@ -1,22 +1,26 @@
 import type { PackageType } from '#domain/catalogue/students.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 /** Logins of the demo school, printed at start. They exist only where demo data is on. */
 export const demoInstructor = {
-  accountId: 1,
+  accountId: ids.accountId.parse(1),
   email: 'marama@kowhai.example',
   password: 'keep-left-demo',
   firstName: 'Marama',
   lastName: 'Wilson',
 } as const;
+/** A school takes its founder's number. */
+export const demoSchoolId = schoolFoundedBy(demoInstructor.accountId);
 export const demoAdmin = {
-  accountId: 2,
+  accountId: ids.accountId.parse(2),
   email: 'admin@keepleft.example',
   password: 'keep-left-admin',
   firstName: 'Ngaio',
   lastName: 'Park',
 } as const;
 export const demoAuditor = {
-  accountId: 3,
+  accountId: ids.accountId.parse(3),
   email: 'auditor@keepleft.example',
   password: 'keep-left-auditor',
   firstName: 'Ana',

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { inbox } from '#domain/inbox/decide.ts';
+import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -20,10 +21,9 @@ import { listPortalLessons } from '#projections/lessons/portal.ts';
 import { lastNotification } from '#projections/notifications/query.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
 import { listResources } from '#projections/resources/query.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 
-const schoolId = demoInstructor.accountId;
-const studentId = 1;
+const studentId = studentIdOf.parse(1);
 const byInstructor = {
   actor: { kind: 'instructor', id: demoInstructor.accountId },
   schoolId,

@@ -1,14 +1,14 @@
 import { aboutADrive } from '#api/cases/practice/practice-rows.ts';
 import type { Deps } from '#api/deps.ts';
+import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { PracticeDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { listPractice } from '#projections/practice/query.ts';
 import { getStudent } from '#projections/students/query.ts';
-import { demoInstructor } from './people.ts';
+import { demoSchoolId as schoolId } from './people.ts';
 
-const studentId = 1;
-const schoolId = demoInstructor.accountId;
+const studentId = studentIdOf.parse(1);
 const mother = 'Hinemoa Ngata';
 
 type DemoDrive = Pick<PracticeDrive, 'minutes' | 'light' | 'weather' | 'notes'> & {

@@ -1,6 +1,7 @@
 import type { DrivingTestResult, DrivingTestType } from '#domain/catalogue/certificates.ts';
 import type { LessonType } from '#domain/catalogue/lessons.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 /** The skills that each type of lesson is about. */
 export const practised: Readonly<Record<LessonType, readonly string[]>> = {
@@ -113,7 +114,7 @@ export const demoTests: readonly DemoTest[] = [
   theory(12, 13, 17, 'passed'),
   {
     testId: 13,
-    studentId: 10,
+    studentId: ids.studentId.parse(10),
     type: 'restricted',
     daysAgo: 20,
     place: 'Westgate',
@@ -122,7 +123,7 @@ export const demoTests: readonly DemoTest[] = [
   },
   {
     testId: 14,
-    studentId: 10,
+    studentId: ids.studentId.parse(10),
     type: 'restricted',
     daysAgo: 6,
     place: 'Westgate',
@@ -133,10 +134,11 @@ export const demoTests: readonly DemoTest[] = [
 
 function theory(
   testId: number,
-  studentId: StudentId,
+  learner: number,
   daysAgo: number,
   result: DrivingTestResult,
 ): DemoTest {
   const place = 'AA Centre, Queen Street';
+  const studentId = ids.studentId.parse(learner);
   return { testId, studentId, type: 'learner', daysAgo, place, result, notes: null };
 }

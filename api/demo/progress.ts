@@ -8,11 +8,10 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { ProgressCommand } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
-import { demoInstructor } from './people.ts';
+import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import { demoTests, entryTexts, practiceTexts, practised, skillNotes } from './progress-texts.ts';
 import type { DemoLesson } from './timetable.ts';
 
-const schoolId = demoInstructor.accountId;
 const signedBy = fullName(demoInstructor);
 const day = 24 * 60;
 
@@ -26,7 +25,7 @@ type Noted = { at: Instant; command: Without<ProgressCommand, 'studentId' | 'sch
 export async function recordDemoProgress(
   log: EventLog,
   lessons: readonly DemoLesson[],
-  students: readonly number[],
+  students: readonly StudentId[],
   now: Instant,
 ): Promise<void> {
   await Promise.all(

@@ -1,4 +1,5 @@
 import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 /** Two more schools of the demo, so that the directory is one; their learners exist to have written reviews. */
 export type Neighbour = {
   readonly accountId: AccountId;
@@ -43,7 +44,7 @@ export const demoEntry: DirectoryEntry = {
 
 export const neighbours: readonly Neighbour[] = [
   {
-    accountId: 11,
+    accountId: ids.accountId.parse(11),
     email: 'hemi@walker.example',
     firstName: 'Hemi',
     lastName: 'Walker',
@@ -66,7 +67,7 @@ export const neighbours: readonly Neighbour[] = [
     },
     learners: [
       {
-        studentId: 14,
+        studentId: ids.studentId.parse(14),
         firstName: 'Moana',
         lastName: 'Pene',
         rating: 5,
@@ -75,21 +76,21 @@ export const neighbours: readonly Neighbour[] = [
         reply: 'Ten times. Proud of you, Moana.',
       },
       {
-        studentId: 15,
+        studentId: ids.studentId.parse(15),
         firstName: 'Jack',
         lastName: 'Sinclair',
         rating: 5,
         comment: 'Straight up about what I had to fix, and then we fixed it.',
       },
       {
-        studentId: 16,
+        studentId: ids.studentId.parse(16),
         firstName: 'Hana',
         lastName: 'Kim',
         rating: 5,
         comment: 'The night lesson on wet roads is worth the whole package.',
       },
       {
-        studentId: 17,
+        studentId: ids.studentId.parse(17),
         firstName: 'Dylan',
         lastName: 'Roberts',
         rating: 4,
@@ -98,7 +99,7 @@ export const neighbours: readonly Neighbour[] = [
     ],
   },
   {
-    accountId: 12,
+    accountId: ids.accountId.parse(12),
     email: 'anjali@steadywheel.example',
     firstName: 'Anjali',
     lastName: 'Menon',
@@ -121,7 +122,7 @@ export const neighbours: readonly Neighbour[] = [
     },
     learners: [
       {
-        studentId: 18,
+        studentId: ids.studentId.parse(18),
         firstName: 'Luca',
         lastName: 'Ferrari',
         rating: 5,
@@ -129,7 +130,7 @@ export const neighbours: readonly Neighbour[] = [
           'I drove for twenty years on the other side. After three lessons left felt like home.',
       },
       {
-        studentId: 19,
+        studentId: ids.studentId.parse(19),
         firstName: 'Ngaire',
         lastName: 'Hohepa',
         rating: 5,
@@ -137,7 +138,7 @@ export const neighbours: readonly Neighbour[] = [
           'Hill starts on Brooklyn Road used to make me cry. Now I do them with a coffee in the holder.',
       },
       {
-        studentId: 20,
+        studentId: ids.studentId.parse(20),
         firstName: 'Tom',
         lastName: 'Ashby',
         rating: 4,

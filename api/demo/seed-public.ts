@@ -2,6 +2,7 @@ import type { MoodBoardStyle } from '#domain/board/styles.ts';
 import type { ServiceName } from '#domain/catalogue/prices.ts';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 /** What Marama's learners say about her. Aroha has not written yet: the portal can be tried with her. */
 export const demoReviews: readonly {
@@ -11,18 +12,18 @@ export const demoReviews: readonly {
   reply?: string;
 }[] = [
   {
-    studentId: 2,
+    studentId: ids.studentId.parse(2),
     rating: 5,
     comment: 'Explains every roundabout until it makes sense. I stopped dreading Great North Road.',
     reply: 'You did the work, Wiremu. See you on test day.',
   },
   {
-    studentId: 4,
+    studentId: ids.studentId.parse(4),
     rating: 5,
     comment: 'Patient, funny, and she tells you why. My mum asked for lessons too.',
   },
   {
-    studentId: 6,
+    studentId: ids.studentId.parse(6),
     rating: 5,
     comment: 'I can see what I have to practise after every lesson, on my phone.',
   },
@@ -47,7 +48,7 @@ export const demoEnquiries: readonly {
     message: 'My nan will pay. Can we start from Avondale station?',
     hoursAgo: 21 * 24,
     status: 'converted',
-    studentId: 13,
+    studentId: ids.studentId.parse(13),
   },
   {
     name: 'Pete Lawson',

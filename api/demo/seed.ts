@@ -6,6 +6,7 @@ import { account } from '#domain/account/decide.ts';
 import { lessonsInPackage } from '#domain/catalogue/students.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { school } from '#domain/school/decide.ts';
 import { studentDetails } from '#domain/student/commands.ts';
@@ -22,13 +23,19 @@ import { demoTestFrom, leadToDemoTest } from './lesson-to-test.ts';
 import { noteDemoLicence } from './licence.ts';
 import { tellDemoLearners } from './notices.ts';
 import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
-import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode, demoStudents } from './people.ts';
+import {
+  demoAdmin,
+  demoAuditor,
+  demoInstructor,
+  demoPortalCode,
+  demoStudents,
+  demoSchoolId as schoolId,
+} from './people.ts';
 import { furnishDemoPortal } from './portal.ts';
 import { logDemoPractice } from './practice.ts';
 import { recordDemoProgress } from './progress.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
 
-const schoolId = demoInstructor.accountId;
 const asInstructor: Context = {
   actor: { kind: 'instructor', id: demoInstructor.accountId },
   schoolId,
@@ -63,10 +70,10 @@ export async function seedDemoSchool({
     before((firstEnrolledDaysAgo - index * daysBetweenEnrolments) * day);
   await Promise.all(demoStudents.map((_, index) => enrol(deps, index, enrolledAt(index))));
   const learners = demoStudents.map(({ packageType }, index) => ({
-    studentId: index + 1,
+    studentId: ids.studentId.parse(index + 1),
     enrolledOn: dateOf(enrolledAt(index)),
     totalLessons: lessonsInPackage[packageType],
-    testFrom: demoTestFrom(index + 1, now),
+    testFrom: demoTestFrom(ids.studentId.parse(index + 1), now),
   }));
   const lessons = demoTimetable(dateOf(now), now, learners);
   const prepaid = demoPrepaid(learners, lessons);
@@ -85,12 +92,12 @@ export async function seedDemoSchool({
   await spendDemoMoney(deps, now);
   await addDemoGuardians(deps, now);
   await holdDemoConversations(deps, now);
-  await portalCodes.keep(1, demoPortalCode);
+  await portalCodes.keep(ids.studentId.parse(1), demoPortalCode);
   await dispatch(
     student,
     1,
-    { type: 'IssuePortalCode', now: before(2 * day), studentId: 1 },
-    { ...asInstructor, studentId: 1 },
+    { type: 'IssuePortalCode', now: before(2 * day), studentId: ids.studentId.parse(1) },
+    { ...asInstructor, studentId: ids.studentId.parse(1) },
   );
   await dispatch(
     student,
@@ -98,11 +105,11 @@ export async function seedDemoSchool({
     {
       type: 'ChangeStudentDetails',
       now: before(day),
-      studentId: 7,
+      studentId: ids.studentId.parse(7),
       details: {},
       status: 'on-hold',
     },
-    { ...asInstructor, studentId: 7 },
+    { ...asInstructor, studentId: ids.studentId.parse(7) },
   );
   await readNumbers(sql);
   // What was taught before is not taken from what is given now.
@@ -181,7 +188,7 @@ async function registerSchool({ dispatch }: Pick<Deps, 'dispatch'>, at: Instant)
 async function enrol({ dispatch }: Pick<Deps, 'dispatch'>, index: number, at: Instant) {
   const person = demoStudents[index];
   if (!person) return;
-  const studentId = index + 1;
+  const studentId = ids.studentId.parse(index + 1);
   const { firstName, lastName, packageType, suburb } = person;
   const handle = `${firstName}.${lastName}`
     .normalize('NFD')

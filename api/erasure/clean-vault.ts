@@ -3,6 +3,7 @@ import { postgresIdempotencyKeys } from '#api/idempotency/idempotency-keys.ts';
 import { postgresCredentials } from '#api/sessions/credentials.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import type { PersonKind } from '#domain/catalogue/retention.ts';
+import { accountId } from '#domain/kernel/ids.ts';
 
 /** Takes away what lies outside the ledger and the read models: ways in, invitations, links, pictures, files. Doing it twice changes nothing. */
 export async function cleanVault(sql: Database, kind: PersonKind, id: number): Promise<void> {
@@ -33,7 +34,7 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
   if (kind === 'account') {
     // A school goes by its owner's number.
     await sql`delete from vault.expense_photo where expense_id in (select id from expense where school_id = ${id})`;
-    await postgresCredentials(sql).forget(id);
+    await postgresCredentials(sql).forget(accountId.parse(id));
   }
 
   async function forget(subjects: ReturnType<Database>, of: TokenKind): Promise<void> {

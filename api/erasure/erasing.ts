@@ -10,7 +10,7 @@ import { askToRenewPages } from '#api/personal-keys/pages-to-renew.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
 import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import { type StudentId, studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { student } from '#domain/student/decide.ts';
 import { dropAbandoned } from '#projections/engine/abandoned.ts';
@@ -63,7 +63,7 @@ export function erasing({
     }));
     for (const { person, context, command } of commands) {
       await dispatch(erasure, person, command, context);
-      if (command.kind === 'student') await archive(command.id, context);
+      if (command.kind === 'student') await archive(studentIdOf.parse(command.id), context);
     }
     // After all that is recorded: with the person who asks goes the idempotency key that they ask under, and nothing is recorded without it.
     for (const { person, command } of commands) {

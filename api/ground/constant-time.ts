@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 
 /** A number that no record has: looked up in place of somebody whom a code does not name, so that the database is asked the same whatever is wrong with it. */
-export const nobody = 0;
+export const nobody = z.literal(0).brand<'account' | 'school' | 'student'>().parse(0);
 
 /** Milliseconds; longer than looking somebody up and making them a link takes. */
 const constantMs = 250;

@@ -192,7 +192,7 @@ export function guards(deps: AccessDeps) {
 export async function mustBeConfirmed(
   deps: Pick<Deps, 'sessions' | 'secondFactors' | 'passkeys'>,
   request: Request,
-  accountId: number,
+  accountId: AccountId,
 ): Promise<void> {
   await mustHaveConfirmed(deps, request.headers.get('cookie'), accountId);
 }

@@ -18,7 +18,7 @@ const price = z.string();
 
 /** GET /api/instructors. Prices are dollars in numeric strings; `address` is the place the school teaches in. */
 export const directoryInstructorJson = z.object({
-  id: z.number().int(),
+  id: z.number().int().brand<'account'>(),
   name: z.string(),
   firstName: z.string(),
   email: z.string().nullable(),

@@ -6,3 +6,6 @@ export const idInPath = idOf('Number');
 
 /** `/:id`. */
 export const byId = z.object({ id: idInPath });
+export const bySchool = z.object({ id: idInPath.brand<'school'>() });
+export const byAccount = z.object({ id: idInPath.brand<'account'>() });
+export const byStudent = z.object({ id: idInPath.brand<'student'>() });

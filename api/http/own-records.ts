@@ -4,7 +4,7 @@ import { notYours } from '#api/http/portal-access.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 
 /** `/:studentId`: the guard has compared it with the session's student or children. */
-export const ofStudent = z.object({ studentId: idInPath });
+export const ofStudent = z.object({ studentId: idInPath.brand<'student'>() });
 
 /** A record that the person in a portal asked for. @throws 403, and logs a security event, unless it is there and theirs */
 export function requireOwn<Row>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StudentStatement } from '#api/cases/books/statements.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 
@@ -8,7 +9,7 @@ const dollars = z.number();
 /** GET /api/students/{id}/statement. Money in dollars, dates are Auckland days; above zero is owed to the school. */
 export const statementJson = z
   .object({
-    studentId: z.number().int(),
+    studentId: z.number().int().brand<'student'>(),
     studentName: z.string(),
     from: z.string(),
     to: z.string(),
@@ -39,7 +40,7 @@ export const statementJson = z
   .meta({ id: 'Statement' });
 
 export function statementToJson(
-  { id: studentId, name: studentName }: { id: number; name: string },
+  { id: studentId, name: studentName }: { id: StudentId; name: string },
   { from, to, openingCents, lines, closingCents, ageing }: StudentStatement,
 ): z.infer<typeof statementJson> {
   return {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { nobody } from '#api/ground/constant-time.ts';
 import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool, type Viewer } from '#site/screens.ts';
 
@@ -49,10 +51,13 @@ const aboutStudent = {
   parents: /^\/parent-portal\/(\d+)(?:\/|$)/,
 } as const;
 
+/** Of anybody, or of nobody. */
+const numberInPath = z.coerce.number().catch(nobody).brand<'account' | 'student'>();
+
 /** The student an address is about, by the number in it, which may be nobody's; null where it is about none. */
 export function studentNamedIn(path: string, whose: keyof typeof aboutStudent): StudentId | null {
   const [, digits] = aboutStudent[whose].exec(path) ?? [];
-  return digits === undefined ? null : Number(digits);
+  return digits === undefined ? null : numberInPath.parse(digits);
 }
 
 /** Where a second factor is set up. */
@@ -79,7 +84,7 @@ export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
 function publicPage(path: string): PageAnswer {
   if (path === '/instructors') return { kind: 'directory' };
   const instructorId = profile.exec(path)?.[1];
-  if (instructorId) return { kind: 'profile', instructorId: Number(instructorId) };
+  if (instructorId) return { kind: 'profile', instructorId: numberInPath.parse(instructorId) };
   const [shell] = shells.find(([, pattern]) => pattern.test(path)) ?? [];
   return shell ? { kind: 'shell', shell } : { kind: 'file' };
 }

@@ -106,14 +106,12 @@ export function frameHandlers(deps: Deps, lookups: SessionLookups) {
   ): Promise<Participant> {
     if (!person) throw authenticateFirst();
     const now = await signedIn(person.userType, cookies);
-    const { userId: id } = now;
-    if (id !== person.userId) throw notYou();
+    if (now.userId !== person.userId) throw notYou();
     if (now.userType === 'guardian') return parentIn(now.children, threadId);
-    const { userType, schoolId } = now;
-    if (schoolId === null) throw schoolNeeded();
-    return userType === 'student'
-      ? studentAs({ studentId: id, schoolId })
-      : instructorAs(id, schoolId);
+    if (now.userType === 'student')
+      return studentAs({ studentId: now.userId, schoolId: now.schoolId });
+    if (now.schoolId === null) throw schoolNeeded();
+    return instructorAs(now.userId, now.schoolId);
   }
 
   /** A parent takes part for the child that a conversation is about, where the level given for it covers messages. */

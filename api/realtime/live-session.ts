@@ -2,13 +2,18 @@ import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
 import { foreignOrigin, isFromOurPages } from '#api/http/security.ts';
 import { signInFirst } from '#domain/account/rejections.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type Child, listChildren } from '#projections/guardians/children.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
 
 /** Whom a session belongs to, as far as live updates care. */
 export type LivePerson =
-  | { readonly userType: 'instructor'; readonly userId: number; readonly schoolId: number | null }
-  | { readonly userType: 'student'; readonly userId: number; readonly schoolId: number }
+  | {
+      readonly userType: 'instructor';
+      readonly userId: AccountId;
+      readonly schoolId: SchoolId | null;
+    }
+  | { readonly userType: 'student'; readonly userId: StudentId; readonly schoolId: SchoolId }
   | {
       readonly userType: 'guardian';
       readonly userId: number;

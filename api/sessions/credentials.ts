@@ -50,7 +50,7 @@ export type Credentials = {
   /** Throws a login away with all its sessions; its address is free again. */
   forget(accountId: AccountId): Promise<void>;
   /** The account that signs in with an address; null when none does. */
-  whose(email: string): Promise<number | null>;
+  whose(email: string): Promise<AccountId | null>;
 };
 
 /** Compared against when the address is unknown, so that the time taken does not tell. */

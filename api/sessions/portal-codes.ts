@@ -25,7 +25,7 @@ export type PortalCodes = {
   keep(studentId: StudentId, code: string): Promise<void>;
   forget(studentId: StudentId): Promise<void>;
   /** The student a code belongs to, however it is spaced or cased; null when it is nobody's. */
-  whose(code: string): Promise<number | null>;
+  whose(code: string): Promise<StudentId | null>;
 };
 
 /** A new code such as `K7QM-2XRB-9FTD`: twelve characters, 58 bits. */

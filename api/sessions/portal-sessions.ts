@@ -2,6 +2,7 @@ import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from
 import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
 import { bigint, numbered, oneOfThese } from '#api/vault/columns.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { maybe, moment, oneOf, text } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';
 import { HashedIds } from './hashed-ids.ts';
@@ -34,14 +35,14 @@ export const portalSessionTable = table(
  */
 export type PortalSessions = {
   /** Begins a learner's session on the device that says it is `userAgent`, and returns the Set-Cookie value for it. */
-  beginStudent(studentId: number, userAgent: string | null): Promise<string>;
+  beginStudent(studentId: StudentId, userAgent: string | null): Promise<string>;
   /** Adds a parent's sessions, one for each school, to those that a Cookie header names already; those of the same guardians are replaced. */
   addGuardians(
     guardianIds: readonly number[],
     device: { readonly cookieHeader: string | null; readonly userAgent: string | null },
   ): Promise<string>;
   /** The learner a Cookie header belongs to; null when it is no one's. */
-  studentOf(cookieHeader: string | null): Promise<number | null>;
+  studentOf(cookieHeader: string | null): Promise<StudentId | null>;
   /** The guardians a Cookie header belongs to, one for each school, the first who came first. */
   guardiansOf(cookieHeader: string | null): Promise<number[]>;
   /** Ends the sessions of a Cookie header that are of a kind, and returns the Set-Cookie value that clears them. */
@@ -91,7 +92,7 @@ export function postgresPortalSessions(
     },
     async studentOf(cookieHeader) {
       const [session] = await heldBy('student', cookieHeader);
-      return session?.person.id ?? null;
+      return session?.person.kind === 'student' ? session.person.id : null;
     },
     async guardiansOf(cookieHeader) {
       return (await heldBy('guardian', cookieHeader)).map(({ person }) => person.id);
@@ -154,7 +155,7 @@ class NeverProlonging extends HashedIds {
       where session.id = ${this.pepper.hash(sessionId)}
     `;
     if (!row) return [null, null];
-    const { userId, expiresAt, userAgent, kind, id } = row;
+    const { userId, expiresAt, userAgent, ...person } = row;
     return [
       {
         id: sessionId,
@@ -162,7 +163,7 @@ class NeverProlonging extends HashedIds {
         expiresAt: new Date(expiresAt),
         attributes: { user_agent: userAgent },
       },
-      { id: userId, attributes: { person: { kind, id } } },
+      { id: userId, attributes: { person } },
     ];
   }
 

@@ -1,5 +1,5 @@
 import type { Lucia } from 'lucia';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
 
 export type SignedIn = { readonly account: AccountRow };
@@ -7,7 +7,9 @@ export type SignedIn = { readonly account: AccountRow };
 export type Instructor = SignedIn & { readonly schoolId: SchoolId };
 
 /** Somebody who has no account: a learner, by student id, or a parent or guardian, by guardian id. */
-export type PortalPerson = { readonly kind: 'student' | 'guardian'; readonly id: number };
+export type PortalPerson =
+  | { readonly kind: 'student'; readonly id: StudentId }
+  | { readonly kind: 'guardian'; readonly id: number };
 
 /** Whom a session turned out to belong to: found in the query that found the session, because every request asks. */
 export type Bearer = {

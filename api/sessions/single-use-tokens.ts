@@ -3,8 +3,9 @@ import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { currentAttempt, once } from '#api/idempotency/attempt.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import { id, maybe, moment, text } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
@@ -19,6 +20,7 @@ export const tokenTable = table(
   { key: ['kind', 'subject'], unique: ['hash'] },
 );
 const opens = ['subject', 'boundTo', 'expiresAt'] as const;
+type Opens = Readonly<{ subject: number; boundTo: string | null; expiresAt: Instant }>;
 
 /**
  * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a supervisor of such, a review
@@ -37,8 +39,17 @@ export type TokenKind =
   | 'team'
   | 'calendar-feed';
 
-export type TokenSubject = {
-  readonly subject: number;
+type SubjectOf<Kind extends TokenKind> = Kind extends
+  | 'reset-password'
+  | 'verify-email'
+  | 'change-email'
+  ? AccountId
+  : Kind extends 'review-link'
+    ? StudentId
+    : number;
+
+export type TokenSubject<Kind extends TokenKind> = {
+  readonly subject: SubjectOf<Kind>;
   /** The mailbox that it was made for, where it goes to one: anyone who has moved since is not proven by it. */
   readonly boundTo: string | null;
   readonly expiresAt: Instant;
@@ -46,14 +57,25 @@ export type TokenSubject = {
 
 /** Tokens of links in letters, kept only as a hash. A subject has one of each kind: a new one replaces the old. */
 export type SingleUseTokens = {
-  make(kind: TokenKind, about: TokenSubject): Promise<string>;
+  make<Kind extends TokenKind>(kind: Kind, about: TokenSubject<Kind>): Promise<string>;
   /** What a token opens; null when it is nobody's, was used before or has run out by `now`. */
-  find(kind: TokenKind, token: string, now: Instant): Promise<TokenSubject | null>;
+  find<Kind extends TokenKind>(
+    kind: Kind,
+    token: string,
+    now: Instant,
+  ): Promise<TokenSubject<Kind> | null>;
   /** The same for one that has run out too, for a page that says so. */
-  findEvenLate(kind: TokenKind, token: string): Promise<TokenSubject | null>;
+  findEvenLate<Kind extends TokenKind>(
+    kind: Kind,
+    token: string,
+  ): Promise<TokenSubject<Kind> | null>;
   /** As `find`, once: of several at the same time one gets it. */
-  redeem(kind: TokenKind, token: string, now: Instant): Promise<TokenSubject | null>;
-  forget(kind: TokenKind, subject: number): Promise<void>;
+  redeem<Kind extends TokenKind>(
+    kind: Kind,
+    token: string,
+    now: Instant,
+  ): Promise<TokenSubject<Kind> | null>;
+  forget<Kind extends TokenKind>(kind: Kind, subject: SubjectOf<Kind>): Promise<void>;
 };
 
 /** 32 characters, for an address that somebody may have to type. */
@@ -89,7 +111,7 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
     async redeem(kind, token, now) {
       // Used up by a command that was interrupted, it is that command's still.
       const taken = await once(`redeem ${kind} ${hashOf(kind, token)}`, async () => {
-        const [row] = await sql<TokenSubject[]>`
+        const [row] = await sql<Opens[]>`
           delete from vault.single_use_token where hash = ${hashOf(kind, token)} and expires_at > ${now}
           returning subject, bound_to, expires_at
         `;
@@ -109,14 +131,23 @@ function sealMailbox(kind: TokenKind, token: string, mailbox: string): string {
 }
 
 /** Of earlier editions the mailbox lies there as it is, until the link has run out. */
-function opened(
-  kind: TokenKind,
+function opened<Kind extends TokenKind>(
+  kind: Kind,
   token: string,
-  row: TokenSubject | null | undefined,
-): TokenSubject | null {
-  if (!row?.boundTo?.startsWith(sealedMark)) return row ?? null;
-  const sealed = row.boundTo.slice(sealedMark.length);
-  return { ...row, boundTo: String(openField({ sealed }, keyOf(kind, token), placeOf(kind))) };
+  row: Opens | null | undefined,
+): TokenSubject<Kind> | null {
+  if (!row) return null;
+  const { subject, boundTo } = row;
+  const mailbox = boundTo?.startsWith(sealedMark)
+    ? String(
+        openField({ sealed: boundTo.slice(sealedMark.length) }, keyOf(kind, token), placeOf(kind)),
+      )
+    : boundTo;
+  return {
+    ...row,
+    subject: trust<SubjectOf<Kind>>(subject, 'a token is made for a subject of its kind'),
+    boundTo: mailbox,
+  };
 }
 
 /** No mailbox begins with it. */

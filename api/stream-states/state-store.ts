@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { bigint, ofPerson } from '#api/vault/columns.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { int, later, text, uuid } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';
@@ -97,7 +98,7 @@ type Row = {
   readonly revision: number;
   readonly position: string | number;
   readonly id: string;
-  readonly schoolId: number | null;
+  readonly schoolId: SchoolId | null;
   readonly state: string;
 };
 

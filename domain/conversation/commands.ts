@@ -22,7 +22,7 @@ const clientMessageId = z.uuid().nullish().default(null);
 /** POST /api/messages/threads, and the New Message dialog. */
 export const newConversation = z
   .object({
-    studentId: idOf('Student'),
+    studentId: idOf('Student').brand<'student'>(),
     subject: requiredLine('Subject', 160),
     message: content('Message is required'),
     clientMessageId,

@@ -32,7 +32,7 @@ export const creditRefund = z
 
 /** POST /api/students/{id}/credit/moves. */
 export const creditMove = z.object({
-  toStudentId: idOf('Student'),
+  toStudentId: idOf('Student').brand<'student'>(),
   minutes: creditMinutes,
   reason,
 });

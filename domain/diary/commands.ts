@@ -29,8 +29,8 @@ const lessonFields = {
  * school of several; one's own without it. `completed` writes down a lesson that was held, up to 90 days later.
  */
 export const lessonBooking = z.object({
-  studentId: idOf('Student'),
-  instructorId: idOf('Instructor').optional(),
+  studentId: idOf('Student').brand<'student'>(),
+  instructorId: idOf('Instructor').brand<'account'>().optional(),
   ...lessonFields,
   startTime: instant.meta({ description: 'When it starts: ISO 8601 with an offset' }),
   endTime: instant,
@@ -44,7 +44,7 @@ export type LessonBooking = z.infer<typeof lessonBooking>;
 /** PUT /api/lessons/{id}: the status alone, or any of the lesson's fields. */
 export const lessonChanges = changesOf({
   /** Whose it is, which stays: a lesson of the wrong student is corrected for itself. */
-  studentId: idOf('Student'),
+  studentId: idOf('Student').brand<'student'>(),
   ...lessonFields,
   ...lessonPlaces,
   /** What the notes were when the new ones were written, as without signal: where others wrote meanwhile, both are kept. */
@@ -76,12 +76,12 @@ export const lessonOutcomes = z.object({
 
 /** POST /api/lessons/{id}/hand-over: to a colleague of the school, at the same time. */
 export const handOver = z.object({
-  instructorId: idOf('Instructor'),
+  instructorId: idOf('Instructor').brand<'account'>(),
   allowOverlap: z.boolean({ error: 'Book anyway must be true or false' }).optional().default(false),
 });
 
 /** POST /api/lessons/{id}/student: whose lesson it really is. */
-export const studentCorrection = z.object({ studentId: idOf('Student') });
+export const studentCorrection = z.object({ studentId: idOf('Student').brand<'student'>() });
 
 export type LessonText = Readonly<{
   title: string;

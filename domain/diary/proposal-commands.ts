@@ -15,7 +15,7 @@ const longestHoldHours = 14 * 24;
 
 /** POST /api/lessons/proposals: a time offered to one student, held for them for `holdHours`. */
 export const proposalForm = z.object({
-  studentId: idOf('Student'),
+  studentId: idOf('Student').brand<'student'>(),
   title: requiredLine('Title', 160).optional(),
   description: optionalText('Description', 2000),
   lessonType: oneOf('Lesson type', lessonTypes),

@@ -33,7 +33,7 @@ export const enquiryChange = z.discriminatedUnion('status', [
   z.object({ status: z.literal('new') }),
   z.object({ status: z.literal('contacted') }),
   z.object({ status: z.literal('declined') }),
-  z.object({ status: z.literal('converted'), studentId: idOf('Student') }),
+  z.object({ status: z.literal('converted'), studentId: idOf('Student').brand<'student'>() }),
 ]);
 
 export type ReceiveEnquiry = Command<

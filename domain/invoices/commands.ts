@@ -13,7 +13,7 @@ const mostLines = 100;
 
 /** POST /api/invoices: everything that the student owes and is on none, unless it says what. */
 export const invoiceRequest = z.object({
-  studentId: idOf('Student'),
+  studentId: idOf('Student').brand<'student'>(),
   paymentIds: z
     .array(idOf('Payment'), { error: 'Payments must be a list' })
     .min(1, 'Choose at least one payment')

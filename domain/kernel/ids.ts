@@ -6,18 +6,16 @@ export const largestId = 2_147_483_647;
 /** The number of a thing, as facts carry it. */
 export const id = anyId();
 
-declare const kind: unique symbol;
-
-/** The number of one kind of thing. It takes a bare number, but the number of another kind does not compile. */
-export type Id<Kind extends string> = number & { readonly [kind]?: Kind };
+/** The number of one kind of thing: neither a bare number nor that of another kind compiles. */
+export type Id<Kind extends string> = number & z.core.$brand<Kind>;
 export type SchoolId = Id<'school'>;
 export type AccountId = Id<'account'>;
 export type StudentId = Id<'student'>;
 
 /** The numbers of the kinds that are easily mixed up, as facts carry them. */
-export const schoolId: z.ZodType<SchoolId, number> = anyId();
-export const accountId: z.ZodType<AccountId, number> = anyId();
-export const studentId: z.ZodType<StudentId, number> = anyId();
+export const schoolId = anyId().brand<'school'>();
+export const accountId = anyId().brand<'account'>();
+export const studentId = anyId().brand<'student'>();
 
 /** A place in the ledger, as facts carry it: 1, 2, 3 … */
 export const position = z.int().min(1);

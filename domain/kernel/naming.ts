@@ -1,3 +1,4 @@
+import type { AccountId, StudentId } from './ids.ts';
 import { isGone } from './personal.ts';
 import type { Actor } from './recorded-event.ts';
 import { studentNumber } from './student-number.ts';
@@ -36,7 +37,7 @@ export type Named = {
 export type NameOf = (who: Named) => string | null;
 
 /** A lesson, an offer or a conversation: both sides of it. */
-export type BothSides = { readonly studentId: number; readonly instructorId: number };
+export type BothSides = { readonly studentId: StudentId; readonly instructorId: AccountId };
 
 /** Names as sentences need them: always something, even where the name is gone. */
 export type Say = {
@@ -47,7 +48,7 @@ export type Say = {
   /** " with" the other side; both sides where somebody else did it. */
   readonly other: (sides: BothSides) => string;
   /** " of Aroha Ngata"; nothing where she did it herself. */
-  readonly unlessOwn: (preposition: 'of' | 'for', studentId: number) => string;
+  readonly unlessOwn: (preposition: 'of' | 'for', studentId: StudentId) => string;
 };
 
 /** @param actor who did it; null where that does not matter */
@@ -58,7 +59,7 @@ export function sayBy(nameOf: NameOf, actor: Actor | null = null): Say {
   };
   const student = (id: number) => known({ kind: 'student', id }, `student ${studentNumber(id)}`);
   const account = (id: number) => known({ kind: 'account', id }, `account ${id}`);
-  const isOwn = (studentId: number) => actor?.kind === 'student' && actor.id === studentId;
+  const isOwn = (studentId: StudentId) => actor?.kind === 'student' && actor.id === studentId;
   return {
     student,
     account,

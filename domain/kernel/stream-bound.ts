@@ -1,5 +1,5 @@
 import { founderOf } from './founder.ts';
-import { idOf } from './ids.ts';
+import { schoolId } from './ids.ts';
 import type { Person } from './personal.ts';
 
 /**
@@ -31,5 +31,5 @@ const people = {
   student: (id: string): Person => `student-${Number(id)}`,
   school: (id: string): Person => `school-${Number(id)}`,
   /** The books of a school go with the account that founded it. */
-  founder: (id: string): Person => `account-${founderOf(idOf('School').parse(Number(id)))}`,
+  founder: (id: string): Person => `account-${founderOf(schoolId.parse(Number(id)))}`,
 };

@@ -41,7 +41,7 @@ const description = requiredLine('Description', 300);
 /** A request for money: POST /api/create-payment-intent and /api/create-payment-link. */
 export const paymentRequest = z
   .object({
-    studentId: idOf('Student'),
+    studentId: idOf('Student').brand<'student'>(),
     amount: paymentAmount,
     description,
     /** The lesson that it is for. */

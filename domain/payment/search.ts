@@ -21,7 +21,7 @@ const found = z.object({
     )
     .optional(),
   status: oneOf('Status', paymentFilters).optional(),
-  studentId: idOf('Student').optional(),
+  studentId: idOf('Student').brand<'student'>().optional(),
   dates: oneOf('Dates', paymentDates).optional(),
   from: day('From'),
   to: day('To'),

@@ -7,7 +7,7 @@ import { privacyOutcomes, privacyRequestKinds } from './events.ts';
 
 /** POST /api/privacy-requests: what somebody asked of a school about what it holds of a student (Privacy Act 2020, principles 6 and 7). */
 export const privacyRequestForm = z.object({
-  studentId: idOf('Student'),
+  studentId: idOf('Student').brand<'student'>(),
   kind: oneOf('Request', privacyRequestKinds),
   receivedOn: enteredDate('Received on must be a date', { from: '2000-01-01' }),
   details: optionalText('Details', 2000),

@@ -1,4 +1,5 @@
 import { evolveBy } from '../kernel/decider.ts';
+import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { thing } from '../kernel/stream-bound.ts';
 import type { SeriesEvent } from './events.ts';
@@ -8,9 +9,9 @@ export type Series =
   | { readonly status: 'none' }
   | {
       readonly status: 'started';
-      readonly schoolId: number;
-      readonly instructorId: number;
-      readonly studentId: number;
+      readonly schoolId: SchoolId;
+      readonly instructorId: AccountId;
+      readonly studentId: StudentId;
       readonly dates: number;
     };
 

@@ -3,11 +3,11 @@ import { lessonTypes } from '../catalogue/lessons.ts';
 import { paymentMethods } from '../catalogue/payments.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { founderOf } from '../kernel/founder.ts';
-import { accountId, id, schoolId, studentId } from '../kernel/ids.ts';
+import { accountId, id, type SchoolId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote, personalText } from '../kernel/personal.ts';
 import { cents, count, line, localDate, utcInstant } from '../kernel/schemas.ts';
 
-const person = (data: { schoolId: number }) => `account-${founderOf(data.schoolId)}` as const;
+const person = (data: { schoolId: SchoolId }) => `account-${founderOf(data.schoolId)}` as const;
 /** What its sale came to, and how and on which Auckland day that was paid. */
 const sale = { amountCents: cents, method: z.enum(paymentMethods), paidOn: localDate };
 

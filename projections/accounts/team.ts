@@ -6,7 +6,7 @@ import { countOf, rowsOf } from '../engine/rows.ts';
 /** Somebody who teaches at a school. */
 export const colleagueRow = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().brand<'account'>(),
     name: z.string(),
     email: z.string(),
     profileImageUrl: z.string().nullable(),

@@ -7,7 +7,7 @@ import { rowsOf } from '../engine/rows.ts';
 /** GET /api/admin/schools, with who owns it. */
 export const adminSchoolRow = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().brand<'school'>(),
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),

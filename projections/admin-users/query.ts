@@ -9,7 +9,7 @@ import { countOf, rowsOf } from '../engine/rows.ts';
 /** GET /api/admin/users, with the school. Dates are Auckland days. */
 export const adminUserRow = z
   .object({
-    id: z.number().int(),
+    id: z.number().int().brand<'account'>(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -23,7 +23,7 @@ export const adminUserRow = z
     stripeCustomerId: z.string().nullable(),
     stripeSubscriptionId: z.string().nullable(),
     createdAt: z.string(),
-    schoolId: z.number().int().nullable(),
+    schoolId: z.number().int().brand<'school'>().nullable(),
     schoolName: z.string().nullable(),
     /** Its school was deleted, so it cannot sign in. */
     isClosed: z.boolean(),
@@ -97,7 +97,7 @@ export function countOtherAdmins(sql: Sql, accountId: AccountId): Promise<number
   `;
 }
 
-const personRow = z.object({ id: z.number().int(), isAdmin: z.boolean() });
+const personRow = z.object({ id: z.number().int().brand<'account'>(), isAdmin: z.boolean() });
 
 /** Accounts that belong to a school, the admins among them counted. */
 export function listPeopleOf(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof personRow>[]> {

@@ -70,7 +70,7 @@ export function listReadiness(
 }
 
 const markedBy = z.object({
-  instructorId: z.number().int(),
+  instructorId: z.number().int().brand<'account'>(),
   instructorName: z.string(),
   kind: z.enum(practicalTestKinds),
   tests: z.number().int(),

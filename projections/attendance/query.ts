@@ -32,7 +32,7 @@ export function listAttendance(
 }
 
 const linkedRow = z.object({
-  schoolId: z.number().int(),
+  schoolId: z.number().int().brand<'school'>(),
   startsAt: z.string(),
   endsAt: z.string(),
   isOn: z.boolean(),

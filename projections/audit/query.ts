@@ -9,11 +9,13 @@ import { type PaymentState, paymentFacts, progressFacts } from '#domain/telling/
 /** One thing a read model says, in the words a replay would use. */
 export const factRow = z.object({ name: z.string(), value: z.string() }).meta({ id: 'LedgerFact' });
 
+const studentNamed = z.coerce.number().brand<'student'>();
+
 /** What the read models say of what a stream holds; null where they say nothing, or it is no payment's and no progress. */
 export async function getStreamFacts(sql: Sql, stream: string): Promise<Fact[] | null> {
   const [, noun, id] = /^(payment|progress)-(\d{1,9})$/.exec(stream) ?? [];
   if (noun === 'payment') return getPaymentFacts(sql, Number(id));
-  return noun === 'progress' ? getProgressFacts(sql, Number(id)) : null;
+  return noun === 'progress' ? getProgressFacts(sql, studentNamed.parse(id)) : null;
 }
 
 async function getPaymentFacts(sql: Sql, paymentId: number): Promise<Fact[] | null> {

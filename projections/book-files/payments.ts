@@ -32,7 +32,7 @@ export const movedInDays = z.object({
 const bookPayment = z.object({
   id: z.number().int(),
   reference: z.string(),
-  studentId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
   student: z.string(),
   description: z.string(),
   instructor: z.string(),

@@ -12,7 +12,7 @@ export const exportRow = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   exportedAt: z.string(),
-  accountId: z.number().int().nullable(),
+  accountId: z.number().int().brand<'account'>().nullable(),
   who: z.string(),
 });
 export type ExportRow = z.infer<typeof exportRow>;

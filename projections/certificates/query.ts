@@ -105,7 +105,7 @@ export async function verifyCertificate(
 export async function findCertificate(
   sql: Sql,
   number: string,
-): Promise<{ id: number; studentId: number } | null> {
+): Promise<{ id: number; studentId: StudentId } | null> {
   const [row] = await certificate.select(sql, certificate.row.pick({ id: true, studentId: true }))`
     where replace(certificate_number, '-', '') = ${bareCertificateNumber(number)}
   `;

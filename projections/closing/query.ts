@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, type Instant, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { owed } from '../payments/search.ts';
@@ -32,7 +32,10 @@ export async function getOutstanding(
   return row;
 }
 
-const due = z.object({ schoolId: z.number().int(), ownerId: z.number().int() });
+const due = z.object({
+  schoolId: z.number().int().brand<'school'>(),
+  ownerId: z.number().int().brand<'account'>(),
+});
 
 /** Schools whose last day is before this Auckland day and that are open still. */
 export function listClosingDue(sql: Sql, today: LocalDate): Promise<z.infer<typeof due>[]> {
@@ -42,7 +45,7 @@ export function listClosingDue(sql: Sql, today: LocalDate): Promise<z.infer<type
 }
 
 /** Whether an instructor's school is about to close: it takes no bookings by learners any more. */
-export async function isClosing(sql: Sql, instructorId: number): Promise<boolean> {
+export async function isClosing(sql: Sql, instructorId: AccountId): Promise<boolean> {
   const [row] = await rowsOf(sql, z.object({ isClosing: z.boolean() }))`
     select school.last_day is not null as is_closing from account join school on school.id = account.school_id
     where account.id = ${instructorId}
@@ -51,7 +54,7 @@ export async function isClosing(sql: Sql, instructorId: number): Promise<boolean
 }
 
 const learner = z.object({
-  studentId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
   firstName: z.string(),
   email: z.string(),
   /** Of lesson credit that they have not used. */
@@ -80,7 +83,7 @@ export function listLearnersToTell(
 }
 
 const colleague = z.object({
-  accountId: z.number().int(),
+  accountId: z.number().int().brand<'account'>(),
   firstName: z.string(),
   email: z.string(),
 });

@@ -9,7 +9,7 @@ import { conversation } from './conversations.ts';
 export const conversationRow = z
   .object({
     id: z.number().int(),
-    studentId: z.number().int(),
+    studentId: z.number().int().brand<'student'>(),
     studentName: z.string(),
     instructorName: z.string(),
     subject: z.string(),

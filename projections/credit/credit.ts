@@ -1,5 +1,6 @@
 import { creditEvents } from '#domain/credit/events.ts';
 import type { CreditLineKind } from '#domain/credit/line-words.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { projection } from '../engine/projection.ts';
@@ -171,7 +172,7 @@ export const credit = projection({
 });
 
 type Part = { readonly lotId: number; readonly minutes: number };
-type OfStudent = { readonly studentId: number; readonly schoolId: number };
+type OfStudent = { readonly studentId: StudentId; readonly schoolId: SchoolId };
 type Figure = 'bought' | 'granted' | 'restored' | 'used' | 'refunded' | 'expired';
 
 const nothing: Part = { lotId: 0, minutes: 0 };

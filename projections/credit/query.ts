@@ -50,7 +50,7 @@ export const creditFigures = z
   })
   .meta({ id: 'CreditFigures' });
 export type CreditFigures = z.infer<typeof creditFigures>;
-const figuresRow = creditFigures.extend({ studentId: z.number().int() });
+const figuresRow = creditFigures.extend({ studentId: z.number().int().brand<'student'>() });
 
 /** The three figures of those of a school's students who ever had credit; of one, where one is named. */
 export async function listCreditFigures(
@@ -136,8 +136,8 @@ export function listMovements(sql: Sql, studentId: StudentId): Promise<CreditMov
 }
 
 const purchaseOfPayment = z.object({
-  studentId: z.number().int(),
-  schoolId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
+  schoolId: z.number().int().brand<'school'>(),
   lotId: z.number().int(),
 });
 
@@ -162,7 +162,10 @@ export function listLessonsAhead(sql: Sql, studentId: StudentId, from: Instant) 
     where student_id = ${studentId} and status = 'scheduled' and starts_at >= ${from} order by starts_at, id limit 200`;
 }
 
-const accountRow = z.object({ studentId: z.number().int(), schoolId: z.number().int() });
+const accountRow = z.object({
+  studentId: z.number().int().brand<'student'>(),
+  schoolId: z.number().int().brand<'school'>(),
+});
 
 /** Accounts with credit that has an end on or before a day, and free minutes. */
 export function listExpiring(sql: Sql, until: LocalDate) {

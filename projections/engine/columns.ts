@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Id } from '#domain/kernel/ids.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 
 /** One column: what it holds, as a schema and as a type of Postgres. `Given` columns cannot be left out of an insert. */
@@ -30,10 +29,17 @@ export function column<Schema extends z.ZodType>(
 /** The number of a thing. */
 export const id = () => column(z.number().int(), 'bigint');
 /** The number of a school, an account or a student, each of a type of its own. */
-export const idOf = <Kind extends string>(kind: Kind) => ({
-  ...column<z.ZodType<Id<Kind>, number>>(z.number().int(), 'bigint'),
+export const idOf = <Kind extends keyof typeof numbersOf>(kind: Kind) => ({
+  ...id(),
+  schema: numbersOf[kind],
   of: kind,
 });
+const numbersOf = {
+  school: z.number().int().brand<'school'>(),
+  account: z.number().int().brand<'account'>(),
+  student: z.number().int().brand<'student'>(),
+  guardian: z.number().int(),
+};
 export const int = () => column(z.number().int(), 'int');
 export const cents = () => column(z.number().int(), 'bigint');
 /** A position in the ledger. */

@@ -133,7 +133,7 @@ const lineDetail = z.object({
   paymentId: z.number().int().nullable(),
   voucherId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
-  studentId: z.number().int().nullable(),
+  studentId: z.number().int().brand<'student'>().nullable(),
   who: z.string(),
   description: z.string(),
 });

@@ -32,7 +32,7 @@ const correctionRow = z.object({
 export const invoiceRow = z.object({
   number: z.number().int(),
   invoiceNumber: z.string(),
-  studentId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   /** With every correction. */
@@ -304,7 +304,7 @@ const sum = (amounts: readonly Cents[]) => amounts.reduce((total, each) => total
 
 /** What anyone may know of an invoice whose paper they hold: nothing about a person. Money in cents, with every correction. */
 export const invoiceVerification = z.object({
-  schoolId: z.number().int(),
+  schoolId: z.number().int().brand<'school'>(),
   number: z.number().int(),
   schoolName: z.string(),
   issuedOn: z.string(),

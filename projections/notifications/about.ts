@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { skillLevels } from '#domain/catalogue/skills.ts';
 import { place } from '#domain/diary/place.ts';
-import { studentId as studentIdSchema } from '#domain/kernel/ids.ts';
+import { type StudentId, studentId as studentIdSchema } from '#domain/kernel/ids.ts';
 import { lessonNewsKinds } from '#domain/kernel/notification-kinds.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { noticeWays } from '#domain/notices/kinds.ts';
@@ -18,7 +18,7 @@ const readerRow = z.object({
   name: z.string(),
   studentName: z.string(),
   schoolName: z.string(),
-  instructorId: z.number().int(),
+  instructorId: z.number().int().brand<'account'>(),
   instructorName: z.string(),
   instructorEmail: z.string(),
   isConfirmed: z.boolean(),
@@ -37,7 +37,7 @@ const reader = (sql: Sql, kind: string) => sql`
 
 const aboutRow = readerRow.extend({
   lessonId: z.number().int(),
-  schoolId: z.number().int(),
+  schoolId: z.number().int().brand<'school'>(),
   studentId: studentIdSchema,
   startsAt: z.string(),
   endsAt: z.string(),
@@ -104,7 +104,7 @@ export function listBatch(
 /** Somebody who is told of a student, and in whose name; null where they are not to be written to any more. */
 export async function getReader(
   sql: Sql,
-  { studentId, person, kind }: { studentId: number; person: string; kind: string },
+  { studentId, person, kind }: { studentId: StudentId; person: string; kind: string },
 ): Promise<NoticeReader | null> {
   const [row] = await rowsOf(sql, readerRow)`
     select ${reader(sql, kind)}
@@ -123,7 +123,7 @@ const practisedRow = z.object({ skillName: z.string(), toLevel: z.enum(skillLeve
 /** Skills of a student whose level was set on an Auckland day, the latest word of each. */
 export function listPractised(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
   date: LocalDate,
 ): Promise<z.infer<typeof practisedRow>[]> {
   return rowsOf(sql, practisedRow)`
@@ -135,7 +135,7 @@ export function listPractised(
 /** When a student's next lesson starts; null where none is booked. */
 export async function getNextLesson(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
   now: string,
 ): Promise<string | null> {
   const [row] = await rowsOf(sql, z.object({ startsAt: z.string() }))`
@@ -152,7 +152,7 @@ const creditRow = z.object({
 /** What is left of a student's lesson credit, and when the first of it ends. */
 export async function getCreditNews(
   sql: Sql,
-  studentId: number,
+  studentId: StudentId,
 ): Promise<z.infer<typeof creditRow>> {
   const [row] = await rowsOf(sql, creditRow)`
     select

@@ -19,8 +19,8 @@ export const lessonDue = z.object({
   /** How they want to be told. */
   channel: z.enum(noticeChannels),
   lessonId: z.number().int(),
-  schoolId: z.number().int(),
-  studentId: z.number().int(),
+  schoolId: z.number().int().brand<'school'>(),
+  studentId: z.number().int().brand<'student'>(),
   person: z.templateLiteral([z.enum(['student', 'guardian', 'account']), '-', z.number()]),
   key: z.string(),
   startsAt: z.string(),

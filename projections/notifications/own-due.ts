@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { schoolId } from '#domain/kernel/ids.ts';
+import { type AccountId, schoolId } from '#domain/kernel/ids.ts';
 import {
   type InstructorNoticeKind,
   instructorNoticeKinds,
@@ -15,7 +15,7 @@ import { type Fragment, momentsIn } from './due.ts';
 export const ownDue = z.object({
   kind: z.enum(instructorNoticeKinds),
   channel: z.enum(noticeChannels),
-  accountId: z.number().int(),
+  accountId: z.number().int().brand<'account'>(),
   schoolId,
   key: z.string(),
   since: z.string(),
@@ -61,7 +61,7 @@ export type OwnReader = z.infer<typeof readerRow>;
 /** An instructor who is told something for themselves; null where they are not any more. */
 export async function getOwnReader(
   sql: Sql,
-  accountId: number,
+  accountId: AccountId,
   kind: InstructorNoticeKind,
 ): Promise<OwnReader | null> {
   const [row] = await rowsOf(sql, readerRow)`
@@ -86,7 +86,11 @@ const lessonRow = z.object({
 export type TomorrowsLesson = z.infer<typeof lessonRow>;
 
 /** An instructor's lessons of an Auckland day in order, whether each learner has confirmed, and what each owes that is asked for. */
-export function listDay(sql: Sql, accountId: number, date: LocalDate): Promise<TomorrowsLesson[]> {
+export function listDay(
+  sql: Sql,
+  accountId: AccountId,
+  date: LocalDate,
+): Promise<TomorrowsLesson[]> {
   return rowsOf(sql, lessonRow)`
     select lesson.starts_at, lesson.ends_at, student.first_name || ' ' || student.last_name as student_name, lesson.lesson_type, student.address,
       exists (

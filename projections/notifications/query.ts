@@ -21,7 +21,7 @@ export const notificationRow = z
     createdAt: z.string(),
     kind: z.enum(bellKinds),
     relatedId: z.number().int(),
-    studentId: z.number().int().nullable(),
+    studentId: z.number().int().brand<'student'>().nullable(),
   })
   .meta({ id: 'Notification' });
 export type NotificationRow = z.infer<typeof notificationRow>;

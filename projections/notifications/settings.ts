@@ -195,7 +195,7 @@ export function listSchoolWords(sql: Sql, schoolId: SchoolId): Promise<z.infer<t
 export async function getSampleLesson(sql: Sql, schoolId: SchoolId, now: string) {
   const [row] = await rowsOf(
     sql,
-    z.object({ lessonId: z.number().int(), studentId: z.number().int() }),
+    z.object({ lessonId: z.number().int(), studentId: z.number().int().brand<'student'>() }),
   )`
     select lesson_id, told.student_id from told_lesson told join student on student.id = told.student_id and not student.is_archived
     where told.school_id = ${schoolId}

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { schoolId, studentId as studentIdOf } from '#domain/kernel/ids.ts';
+import { type StudentId, schoolId, studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 const textedRow = z.object({
@@ -30,7 +30,7 @@ export function listPeopleWithPhone(sql: Sql, number: string): Promise<Texted[]>
 const askedRow = z.object({ lessonId: z.number().int(), startsAt: z.string() });
 
 /** The lesson ahead that a student was last reminded of by text, where it still stands as it was told. */
-export async function getAskedByText(sql: Sql, studentId: number, now: string) {
+export async function getAskedByText(sql: Sql, studentId: StudentId, now: string) {
   const [row] = await rowsOf(sql, askedRow)`
     select notice.lesson_id, notice.starts_at
     from notice join told_lesson told on told.lesson_id = notice.lesson_id and told.is_on and told.starts_at = notice.starts_at

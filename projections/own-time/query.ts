@@ -93,7 +93,7 @@ export function listUnfinished(sql: Sql, before: Instant): Promise<z.infer<typeo
   `;
 }
 
-const left = dayRow.extend({ schoolId: z.number().int() });
+const left = dayRow.extend({ schoolId: z.number().int().brand<'school'>() });
 
 /** Days that hold an edition which is neither kept nor asked for, since before an instant. */
 export function listLeftDays(sql: Sql, before: Instant): Promise<z.infer<typeof left>[]> {

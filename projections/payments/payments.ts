@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { voucherEvents } from '#domain/voucher/events.ts';
@@ -291,7 +292,7 @@ function movedWhenSettled(position: number, paymentId: number, at: string, cents
 }
 
 type OfVoucher = {
-  readonly schoolId: number;
+  readonly schoolId: SchoolId;
   readonly voucherId: number;
   readonly onDate: string;
   readonly method: PaymentMethod;

@@ -14,7 +14,7 @@ import { payment } from './tables.ts';
 /** A payment as people see it. Dates are Auckland days. */
 export const paymentRow = z.object({
   id: z.number().int(),
-  studentId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
   studentName: z.string(),
   amountCents: z.number().int(),
   description: z.string(),

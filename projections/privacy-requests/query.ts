@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { workingDaysBetween } from '#domain/privacy/working-days.ts';
 import { rowsOf } from '../engine/rows.ts';
@@ -38,14 +38,14 @@ export async function getStudentOfRequest(
   sql: Sql,
   schoolId: SchoolId,
   requestId: number,
-): Promise<number | null> {
+): Promise<StudentId | null> {
   const [row] = await privacyRequest.select(sql, privacyRequest.row.pick({ studentId: true }))`
     where id = ${requestId} and school_id = ${schoolId}
   `;
   return row?.studentId ?? null;
 }
 
-const asker = z.object({ id: z.number().int(), name: z.string() });
+const asker = z.object({ id: z.number().int().brand<'student'>(), name: z.string() });
 
 /** Everybody a request may be about: archived students too, but not those whose name is gone. */
 export function listAskers(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof asker>[]> {

@@ -22,7 +22,7 @@ export type PublicReview = z.infer<typeof publicReview>;
 /** A review as the school reads it. Its number is its student's. */
 export const schoolReview = publicReview
   .extend({
-    id: z.number().int(),
+    id: z.number().int().brand<'student'>(),
     repliedAt: z.string().nullable(),
     revision,
   })
@@ -77,7 +77,11 @@ export async function getSchoolReview(
 /** A review as an admin looks through it, of whichever school. */
 export const adminReview = schoolReview
   .omit({ verified: true, repliedAt: true, revision: true })
-  .extend({ isHidden: z.boolean(), instructorId: z.number().int(), instructorName: z.string() });
+  .extend({
+    isHidden: z.boolean(),
+    instructorId: z.number().int().brand<'account'>(),
+    instructorName: z.string(),
+  });
 
 /** The newest reviews that the public may read or might. */
 export function listNewestReviews(sql: Sql, limit: number): Promise<z.infer<typeof adminReview>[]> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { userCorrection } from '#domain/account/admin.ts';
 import type { eraseForm } from '#domain/erasure/commands.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
@@ -28,7 +29,7 @@ export const useAllUsers = () =>
 export type AnyUser = NonNullable<ReturnType<typeof useAllUsers>['data']>[number];
 
 /** What stands in a school's name, fetched for every question about deleting it. */
-export const useHoldings = (schoolId: number | null) =>
+export const useHoldings = (schoolId: SchoolId | null) =>
   useQuery({
     queryKey: keys.holdings(schoolId ?? 0),
     enabled: schoolId !== null,
@@ -144,7 +145,7 @@ export type AdminListing = NonNullable<ReturnType<typeof useNewestListings>['dat
 
 export const useUnlistSchool = () =>
   useAdminCommand(
-    ({ schoolId, reason }: { schoolId: number; reason: string }) =>
+    ({ schoolId, reason }: { schoolId: SchoolId; reason: string }) =>
       answered(api.admin.listings({ id: schoolId }).unlist.post({ reason })),
     true,
   );

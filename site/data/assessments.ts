@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MockTestForm, ReadinessForm } from '#domain/assessment/commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -9,7 +10,7 @@ export type MockTest = Assessments['tests'][number];
 export type Readiness = NonNullable<ReturnType<typeof useReadiness>['data']>[number];
 
 /** A student's mock tests, the latest first, with the forms of today. */
-export const useMockTests = (studentId: number) =>
+export const useMockTests = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.toTest('mock tests', studentId),
     queryFn: () => answered(api.students({ id: studentId }).assessments.get()),
@@ -18,13 +19,13 @@ export const useMockTests = (studentId: number) =>
 const changes = ['lessonToTest'] as const;
 
 /** Sends a mock test as it was marked. */
-export const useFinishMockTest = (studentId: number) =>
+export const useFinishMockTest = (studentId: StudentId) =>
   useCommand({
     send: (test: MockTestForm) => answered(api.students({ id: studentId }).assessments.post(test)),
     changes,
   });
 
-export const useShareMockTest = (studentId: number) =>
+export const useShareMockTest = (studentId: StudentId) =>
   useCommand({
     send: ({ id, shared }: { id: number; shared: boolean }) =>
       answered(
@@ -34,7 +35,7 @@ export const useShareMockTest = (studentId: number) =>
     failed: true,
   });
 
-export const useVoidMockTest = (studentId: number) =>
+export const useVoidMockTest = (studentId: StudentId) =>
   useCommand({
     send: ({ id, reason }: { id: number; reason: string }) =>
       answered(
@@ -45,13 +46,13 @@ export const useVoidMockTest = (studentId: number) =>
   });
 
 /** For each test that is sat today: why a student is ready or not yet, and the last word. */
-export const useReadiness = (studentId: number) =>
+export const useReadiness = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.toTest('readiness', studentId),
     queryFn: () => answered(api.students({ id: studentId }).readiness.get()),
   });
 
-export const useSayReadiness = (studentId: number) =>
+export const useSayReadiness = (studentId: StudentId) =>
   useCommand({
     send: (word: ReadinessForm & Revised) =>
       answered(api.students({ id: studentId }).readiness.put(word)),

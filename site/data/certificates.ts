@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { CertificateForm } from '#domain/progress/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -6,13 +7,13 @@ import { useCommand } from './use-command.ts';
 
 export type Certificate = NonNullable<ReturnType<typeof useCertificates>['data']>[number];
 
-export const useCertificates = (studentId: number) =>
+export const useCertificates = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.certificates(studentId),
     queryFn: () => answered(api.students({ id: studentId }).certificates.get()),
   });
 
-export const useIssueCertificate = (studentId: number) =>
+export const useIssueCertificate = (studentId: StudentId) =>
   useCommand({
     send: (body: CertificateForm) =>
       answered(api.students({ id: studentId }).certificates.post(body)),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { Party } from '#domain/conversation/commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { usePolling } from './live.ts';
@@ -17,7 +18,7 @@ export type Message = ConversationPage['messages'][number];
 
 export type NewConversation = {
   /** Whom an instructor writes to; a student has only their instructor. */
-  studentId: number | undefined;
+  studentId: StudentId | undefined;
   subject: string;
   message: string;
   clientMessageId: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EnteredMethod } from '#domain/catalogue/payments.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -10,7 +11,7 @@ export type CreditLine = Credit['lines'][number];
 export type Purchase = Credit['purchases'][number];
 export type CreditFigures = Pick<Credit, 'usedMinutes' | 'bookedMinutes' | 'freeMinutes'>;
 
-export const useCredit = (studentId: number) =>
+export const useCredit = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.credit(studentId),
     queryFn: () => answered(api.students({ id: studentId }).credit.get()),
@@ -24,7 +25,7 @@ type Sale = {
   paymentMethod: EnteredMethod;
   status: 'paid' | 'pending';
 };
-export const useSellCredit = (studentId: number) =>
+export const useSellCredit = (studentId: StudentId) =>
   useCommand({
     send: (sale: Sale) =>
       answered(
@@ -35,7 +36,7 @@ export const useSellCredit = (studentId: number) =>
     changes,
   });
 
-export const useGrantCredit = (studentId: number) =>
+export const useGrantCredit = (studentId: StudentId) =>
   useCommand({
     send: (grant: { minutes: number; reason: string }) =>
       answered(api.students({ id: studentId }).credit.grants.post(grant)),
@@ -43,22 +44,22 @@ export const useGrantCredit = (studentId: number) =>
   });
 
 /** Gives back unused minutes of one purchase. */
-export const useRefundCredit = (studentId: number) =>
+export const useRefundCredit = (studentId: StudentId) =>
   useCommand({
     send: (refund: { purchaseId: number; minutes: number; reason: string }) =>
       answered(api.students({ id: studentId }).credit.refunds.post(refund)),
     changes,
   });
 
-export const useMoveCredit = (studentId: number) =>
+export const useMoveCredit = (studentId: StudentId) =>
   useCommand({
-    send: (move: { toStudentId: number; minutes: number; reason: string }) =>
+    send: (move: { toStudentId: StudentId; minutes: number; reason: string }) =>
       answered(api.students({ id: studentId }).credit.moves.post(move)),
     changes,
   });
 
 /** Gives back what has expired of a purchase. */
-export const useRestoreCredit = (studentId: number) =>
+export const useRestoreCredit = (studentId: StudentId) =>
   useCommand({
     send: (restoration: { purchaseId: number; reason: string }) =>
       answered(
@@ -68,5 +69,5 @@ export const useRestoreCredit = (studentId: number) =>
   });
 
 /** Where a student's credit statement is as a file. */
-export const creditFile = (studentId: number, kind: 'pdf' | 'csv') =>
+export const creditFile = (studentId: StudentId, kind: 'pdf' | 'csv') =>
   `/api/students/${studentId}/credit/statement.${kind}`;

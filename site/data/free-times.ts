@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -11,7 +12,7 @@ export interface FreeTimesAsked {
   from: LocalDate;
   minutes: number;
   /** Whose; one's own unless told. */
-  instructorId?: number | undefined;
+  instructorId?: AccountId | undefined;
   /** A lesson that is being moved, which is not in its own way. */
   except?: number | undefined;
 }

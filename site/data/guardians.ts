@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { GuardianDetails, guardianChanges } from '#domain/student/guardian-commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -9,13 +10,13 @@ export type Guardian = NonNullable<ReturnType<typeof useGuardians>['data']>[numb
 export type Invitation = NonNullable<ReturnType<typeof useInviteGuardian>['data']>;
 
 /** The parents and guardians around a student. */
-export const useGuardians = (studentId: number) =>
+export const useGuardians = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.guardians(studentId),
     queryFn: () => answered(api.students({ id: studentId }).parents.get()),
   });
 
-export const useAddGuardian = (studentId: number) =>
+export const useAddGuardian = (studentId: StudentId) =>
   useCommand({
     send: (body: GuardianDetails) => answered(api.students({ id: studentId }).parents.post(body)),
     changes: ['students'],

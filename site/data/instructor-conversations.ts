@@ -1,10 +1,12 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
+import { noStudent } from '#domain/kernel/student-number.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { ConversationCalls } from './conversation-calls.ts';
 
 const threads = api.messages.threads;
 
 /** The instructor's side of the chat. */
-export const instructorConversations = (accountId: number): ConversationCalls => ({
+export const instructorConversations = (accountId: AccountId): ConversationCalls => ({
   me: 'instructor',
   owner: `instructor-${accountId}`,
   listConversations: (isArchived) =>
@@ -13,7 +15,7 @@ export const instructorConversations = (accountId: number): ConversationCalls =>
     answered(threads({ id }).get({ query: before === undefined ? {} : { before } })),
   markRead: (id, upTo) => answered(threads({ id }).read.post({ upTo })),
   sendMessage: (id, message) => answered(threads({ id }).messages.post(message)),
-  startConversation: ({ studentId = 0, ...started }) =>
+  startConversation: ({ studentId = noStudent, ...started }) =>
     answered(threads.post({ ...started, studentId })),
   archiveConversation: (id) => answered(threads({ id }).archive.post()),
   restoreConversation: (id) => answered(threads({ id }).restore.post()),

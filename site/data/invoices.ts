@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { invoiceCorrection } from '#domain/invoices/commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -12,7 +13,7 @@ export const useInvoices = () =>
   useQuery({ queryKey: keys.invoices, queryFn: () => answered(api.invoices.get()) });
 
 /** What a student's next invoice would hold; asked once a student is chosen. */
-export const useUninvoiced = (studentId: number | undefined) =>
+export const useUninvoiced = (studentId: StudentId | undefined) =>
   useQuery({
     queryKey: keys.uninvoiced(studentId),
     enabled: studentId !== undefined,
@@ -26,7 +27,7 @@ export type Billable = NonNullable<ReturnType<typeof useUninvoiced>['data']>['li
 export const useIssueInvoice = () =>
   useCommand({
     send: (body: {
-      studentId: number;
+      studentId: StudentId;
       paymentIds: number[];
       dueDate: string | null;
       lessonDates: { paymentId: number; lessonOn: string }[];

@@ -1,7 +1,8 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 /** Which lessons: those that start in `[from, to)` (instants), of one student, or all. */
-export type LessonFilter = { from?: string; to?: string; studentId?: number };
+export type LessonFilter = { from?: string; to?: string; studentId?: StudentId };
 
-type Listed = Readonly<{ id: number; studentId: number; startTime: string }>;
+type Listed = Readonly<{ id: number; studentId: StudentId; startTime: string }>;
 
 /** A list of lessons once one of them has changed: it is put where it belongs by start time, and left out where the filter no longer takes it. */
 export function withChanged<Lesson extends Listed>(

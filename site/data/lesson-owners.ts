@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { handOver } from '#domain/diary/commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { useCommand } from './use-command.ts';
 
@@ -17,7 +18,7 @@ export const useHandOver = () =>
 /** Puts right whose lesson it is; the answer is the lesson that stands in its place. */
 export const useCorrectStudent = () =>
   useCommand({
-    send: ({ lessonId, studentId }: { lessonId: number; studentId: number }) =>
+    send: ({ lessonId, studentId }: { lessonId: number; studentId: StudentId }) =>
       answered(api.lessons({ id: lessonId }).student.post({ studentId })),
     changes,
     evenIfRefused: true,

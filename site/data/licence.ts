@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { CourseForm, LicenceForm } from '#domain/licence/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -18,13 +19,13 @@ export type LicenceCommands = {
 };
 
 /** A student's licence, as the instructor sees it. */
-export const useLicenceOf = (studentId: number) =>
+export const useLicenceOf = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.licence(studentId),
     queryFn: () => answered(api.students({ id: studentId }).licence.get()),
   });
 
-export function useLicenceCommands(studentId: number): LicenceCommands {
+export function useLicenceCommands(studentId: StudentId): LicenceCommands {
   const calls = api.students({ id: studentId }).licence;
   const keeps = keys.licence(studentId);
   return {

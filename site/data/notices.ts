@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { choicesForm } from '#domain/choices/decide.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { noticeRulesForm } from '#domain/school/notice-rules.ts';
 import type { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
@@ -90,21 +91,21 @@ export const useNoteTextByHand = (lessonId: number) =>
   });
 
 /** Addresses of a student and their parents that do not work. */
-export const useBadAddresses = (studentId: number) =>
+export const useBadAddresses = (studentId: StudentId) =>
   useQuery({
     queryKey: [...keys.studentNotices(studentId), 'bad'],
     queryFn: () => answered(api.students({ id: studentId })['bad-addresses'].get()),
   });
 
 /** What was sent about a student's lessons. */
-export const useStudentNotices = (studentId: number) =>
+export const useStudentNotices = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.studentNotices(studentId),
     queryFn: () => answered(api.students({ id: studentId }).notices.get()),
   });
 
 /** Whose choices they are: a learner by number, or the parent who is signed in. */
-export type ChoicesOf = { readonly studentId: number } | 'parent';
+export type ChoicesOf = { readonly studentId: StudentId } | 'parent';
 type Kinds = z.input<typeof choicesForm>['kinds'];
 
 const numberOf = (of: ChoicesOf) => (of === 'parent' ? of : of.studentId);

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PaymentDate, PaymentFilter } from '#domain/catalogue/payments.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 
 /** Which payments: words, a list, and days of one kind, both included. */
 export type PaymentSearch = {
   readonly search?: string | undefined;
-  readonly studentId?: number | undefined;
+  readonly studentId?: StudentId | undefined;
   readonly status?: PaymentFilter | undefined;
   readonly dates?: PaymentDate | undefined;
   readonly from?: string | undefined;

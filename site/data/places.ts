@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#domain/diary/place.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -7,7 +8,7 @@ import { useCommand } from './use-command.ts';
 export type StudentPlace = NonNullable<ReturnType<typeof usePlaces>['data']>[number];
 
 /** Where a student can be picked up and dropped off; number 0 is their address. Nothing is asked before there is a student. */
-export const usePlaces = (studentId: number) =>
+export const usePlaces = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.places(studentId),
     queryFn: () => answered(api.students({ id: studentId }).places.get()),
@@ -15,7 +16,7 @@ export const usePlaces = (studentId: number) =>
   });
 
 /** Keeps a new place, or with its number what is now said of one. */
-export const useKeepPlace = (studentId: number) =>
+export const useKeepPlace = (studentId: StudentId) =>
   useCommand({
     send: ({ known, place }: { known: StudentPlace | undefined; place: Place }) => {
       const { places } = api.students({ id: studentId });
@@ -27,7 +28,7 @@ export const useKeepPlace = (studentId: number) =>
   });
 
 /** Lessons keep what they were given. */
-export const useDropPlace = (studentId: number) =>
+export const useDropPlace = (studentId: StudentId) =>
   useCommand({
     send: (placeId: number) =>
       answered(api.students({ id: studentId }).places({ placeId }).delete()),

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
 /** A student's practice drives, as the instructor sees them. */
-export const usePracticeOf = (studentId: number) =>
+export const usePracticeOf = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.practice(studentId),
     queryFn: () => answered(api.students({ id: studentId }).practice.get()),
   });
 
 /** Confirms a drive, or says that it does not count. */
-export const useAnswerPractice = (studentId: number) =>
+export const useAnswerPractice = (studentId: StudentId) =>
   useCommand({
     send: ({ driveId, agrees }: { driveId: number; agrees: boolean }) =>
       answered(
@@ -22,7 +23,7 @@ export const useAnswerPractice = (studentId: number) =>
   });
 
 /** A link for the instructor to pass on to the supervisor; it is shown this once. */
-export const usePassOnLink = (studentId: number) =>
+export const usePassOnLink = (studentId: StudentId) =>
   useCommand({
     send: (driveId: number) =>
       answered(api.students({ id: studentId }).practice({ driveId }).link.post()),
@@ -30,7 +31,7 @@ export const usePassOnLink = (studentId: number) =>
   });
 
 /** The link of a supervisor for all their drives, for the instructor to pass on; it is shown this once. */
-export const usePassOnSupervisorLink = (studentId: number) =>
+export const usePassOnSupervisorLink = (studentId: StudentId) =>
   useCommand({
     send: (supervisorId: number) =>
       answered(

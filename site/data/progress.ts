@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type {
   CurriculumSkillAssessment,
   drivingTest,
@@ -13,7 +14,7 @@ export type ProgressItem = NonNullable<ReturnType<typeof useProgress>['data']>[n
 export type DrivingTest = NonNullable<ReturnType<typeof useDrivingTests>['data']>[number];
 
 /** Every stage of the curriculum and how far this student is with it. */
-export const useProgress = (studentId: number) =>
+export const useProgress = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.progress(studentId),
     queryFn: () => answered(api.students({ id: studentId }).progress.get()),
@@ -30,14 +31,14 @@ export const useStageSkills = () =>
   });
 
 /** How the named skills went. */
-export const useStageRatings = (studentId: number) =>
+export const useStageRatings = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.stageRatings(studentId),
     queryFn: () => answered(api.students({ id: studentId })['curriculum-skills'].get()),
   });
 
 /** Completes a stage, which issues its certificate. */
-export const useCompleteStage = (studentId: number) =>
+export const useCompleteStage = (studentId: StudentId) =>
   useCommand({
     send: ({ stageId, ...body }: { stageId: number } & z.infer<typeof stageCompletion>) =>
       answered(api.students({ id: studentId }).progress({ stageId }).complete.put(body)),
@@ -48,7 +49,7 @@ export const useCompleteStage = (studentId: number) =>
 type StageRating = NonNullable<ReturnType<typeof useStageRatings>['data']>[number];
 
 /** Rates a named skill; it shows at once and goes back if the server refuses. */
-export function useRateStageSkill(studentId: number) {
+export function useRateStageSkill(studentId: StudentId) {
   const key = keys.stageRatings(studentId);
   return useCommand({
     send: (body: CurriculumSkillAssessment) =>
@@ -71,14 +72,14 @@ export function useRateStageSkill(studentId: number) {
   });
 }
 
-export const useDrivingTests = (studentId: number) =>
+export const useDrivingTests = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.drivingTests(studentId),
     queryFn: () => answered(api.students({ id: studentId }).tests.get()),
   });
 
 /** A recorded result counts in the dashboard's pass rate. */
-export const useRecordTest = (studentId: number) =>
+export const useRecordTest = (studentId: StudentId) =>
   useCommand({
     send: (body: z.infer<typeof drivingTest>) =>
       answered(api.students({ id: studentId }).tests.post(body)),
@@ -87,7 +88,7 @@ export const useRecordTest = (studentId: number) =>
   });
 
 /** Takes back a result that was recorded by mistake. */
-export const useWithdrawTest = (studentId: number) =>
+export const useWithdrawTest = (studentId: StudentId) =>
   useCommand({
     send: (testId: number) => answered(api.students({ id: studentId }).tests({ testId }).delete()),
     changes: ['tests', 'metrics'],

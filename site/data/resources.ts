@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -6,7 +7,7 @@ import { useCommand } from './use-command.ts';
 export type Resource = NonNullable<ReturnType<typeof useResources>['data']>[number];
 
 /** What is shared with a student, with everybody's, the latest first. */
-export const useResources = (studentId: number) =>
+export const useResources = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.resources(studentId),
     queryFn: () => answered(api.students({ id: studentId }).resources.get()),
@@ -14,7 +15,7 @@ export const useResources = (studentId: number) =>
 
 type Shared = { title: string; note: string; forEveryone: boolean };
 
-export function useShare(studentId: number) {
+export function useShare(studentId: StudentId) {
   const student = api.students({ id: studentId });
   return useCommand({
     send: ({

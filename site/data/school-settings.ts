@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endorsement } from '#domain/account/endorsement.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { brandColour } from '#domain/school/branding.ts';
 import type { InvoiceSettings } from '#domain/school/invoice-settings.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
@@ -31,13 +32,13 @@ export const useChangeEndorsement = () =>
 export type Branding = NonNullable<ReturnType<typeof useBranding>['data']>;
 
 /** My school's logo and colour, and whether my plan has them. */
-export const useBranding = (schoolId: number) =>
+export const useBranding = (schoolId: SchoolId) =>
   useQuery({
     queryKey: keys.branding,
     queryFn: () => answered(api.schools({ id: schoolId }).branding.get()),
   });
 
-export const useChangeColour = (schoolId: number) =>
+export const useChangeColour = (schoolId: SchoolId) =>
   useCommand({
     send: (colour: z.infer<typeof brandColour>) =>
       answered(api.schools({ id: schoolId }).branding.put(colour)),
@@ -45,14 +46,14 @@ export const useChangeColour = (schoolId: number) =>
     failed: true,
   });
 
-export const useUploadLogo = (schoolId: number) =>
+export const useUploadLogo = (schoolId: SchoolId) =>
   useCommand({
     send: (logo: File) => answered(api.schools({ id: schoolId }).logo.post({ logo })),
     keeps: keys.branding,
     failed: words.failedToUploadTheLogo,
   });
 
-export const useRemoveLogo = (schoolId: number) =>
+export const useRemoveLogo = (schoolId: SchoolId) =>
   useCommand({
     send: () => answered(api.schools({ id: schoolId }).logo.delete()),
     keeps: keys.branding,

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { SkillAssessment } from '#domain/progress/commands.ts';
 import type { SchoolSkill } from '#domain/school/commands.ts';
 import { answered, api } from '#site/api-client.ts';
@@ -8,14 +9,14 @@ import * as words from './words.ts';
 
 export type Skill = NonNullable<ReturnType<typeof useSkills>['data']>[number];
 /** A student's skills; one nobody has looked at is not listed. */
-export const useSkills = (studentId: number) =>
+export const useSkills = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.skills(studentId),
     queryFn: () => answered(api.students({ id: studentId })['driving-skills'].get()),
   });
 
 /** How the levels moved, newest first. */
-export const useSkillChanges = (studentId: number) =>
+export const useSkillChanges = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.skillChanges(studentId),
     queryFn: () => answered(api.students({ id: studentId })['driving-skills'].changes.get()),
@@ -46,7 +47,7 @@ export const useAddSchoolSkill = () =>
  * Saves a skill's level or note. It shows at once; a refusal puts back what was there. Saves of one student go out one after another, so that the
  * last press is the one that stays.
  */
-export function useAssessSkill(studentId: number) {
+export function useAssessSkill(studentId: StudentId) {
   const key = keys.skills(studentId);
   return useCommand({
     send: (assessment: SkillAssessment) =>

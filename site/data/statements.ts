@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import { keys } from './keys.ts';
@@ -15,7 +16,7 @@ export type StatementDays = {
 export type Statement = NonNullable<ReturnType<typeof useStatement>['data']>;
 
 /** A student's account between two days. */
-export const useStatement = (studentId: number, query: StatementDays) =>
+export const useStatement = (studentId: StudentId, query: StatementDays) =>
   useQuery({
     queryKey: keys.statement(studentId, query),
     queryFn: () => answered(api.students({ id: studentId }).statement.get({ query })),
@@ -39,7 +40,7 @@ export function useMyStatement(query: StatementDays) {
 }
 
 /** Where a statement is as a file. */
-export const statementFile = (studentId: number, kind: 'pdf' | 'csv', days: StatementDays) =>
+export const statementFile = (studentId: StudentId, kind: 'pdf' | 'csv', days: StatementDays) =>
   `/api/students/${studentId}/statement/${kind}${queryOf(days)}`;
 
 export const myStatementFile = (
@@ -53,7 +54,7 @@ function queryOf(days: StatementDays): string {
 }
 
 /** Mails a student their statement, and says what became of it. */
-export function useMailStatement(studentId: number) {
+export function useMailStatement(studentId: StudentId) {
   const toast = useToast();
   return useCommand({
     send: (days: StatementDays) =>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { type Cents, toCents } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 
 /** One student's payments, newest first; nothing is asked until it is known whose. */
-export const useStudentPayments = (studentId: number, isKnown = true) =>
+export const useStudentPayments = (studentId: StudentId, isKnown = true) =>
   useQuery({
     enabled: isKnown,
     queryKey: keys.paymentsOf(studentId),

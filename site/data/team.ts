@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOwner } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { Viewer } from '#site/screens.ts';
 import { useTrialStatus, useUser } from './account.ts';
@@ -19,7 +20,7 @@ export const useTeam = () =>
   });
 
 /** Who else teaches at the school. */
-export const useColleagues = (instructorId: number | undefined): readonly Colleague[] =>
+export const useColleagues = (instructorId: AccountId | undefined): readonly Colleague[] =>
   useTeam().data?.members.filter(({ id }) => id !== instructorId) ?? [];
 
 /** What I am here; null until it is known. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type {
   TestBookingChanges,
   TestBookingForm,
@@ -11,14 +12,14 @@ import { useCommand } from './use-command.ts';
 export type TestBooking = NonNullable<ReturnType<typeof useTestBookings>['data']>[number];
 
 /** A student's practical tests that were booked, the latest first. */
-export const useTestBookings = (studentId: number) =>
+export const useTestBookings = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.toTest('bookings', studentId),
     queryFn: () => answered(api.students({ id: studentId })['test-bookings'].get()),
   });
 
 /** From today on: booked tests, Road Test lessons, and the first day that the licence allows the next test. */
-export const useTestDays = (studentId: number, isAsked = true) =>
+export const useTestDays = (studentId: StudentId, isAsked = true) =>
   useQuery({
     queryKey: keys.toTest('days', studentId),
     queryFn: () => answered(api.students({ id: studentId })['test-days'].get()),
@@ -30,7 +31,7 @@ export type TestDay = NonNullable<ReturnType<typeof useTestDays>['data']>['days'
 const changes = ['lessonToTest', 'lessons', 'metrics', 'students'] as const;
 
 /** A new booking, or another wording of one that is there. */
-export const useBookTest = (studentId: number) =>
+export const useBookTest = (studentId: StudentId) =>
   useCommand({
     send: ({ known, form }: { known: TestBooking | undefined; form: TestBookingForm }) => {
       const bookings = api.students({ id: studentId })['test-bookings'];
@@ -41,7 +42,7 @@ export const useBookTest = (studentId: number) =>
     changes,
   });
 
-export const useCancelTest = (studentId: number) =>
+export const useCancelTest = (studentId: StudentId) =>
   useCommand({
     send: (bookingId: number) =>
       answered(api.students({ id: studentId })['test-bookings']({ bookingId }).cancel.post()),
@@ -50,7 +51,7 @@ export const useCancelTest = (studentId: number) =>
   });
 
 /** Its result goes into the record, which moves the licence's steps. */
-export const useTakeTest = (studentId: number) =>
+export const useTakeTest = (studentId: StudentId) =>
   useCommand({
     send: ({ id, ...result }: { id: number } & TestResultForm) =>
       answered(

@@ -1,4 +1,5 @@
 import { atom, useSetAtom } from 'jotai';
+import type { StudentId } from '#domain/kernel/ids.ts';
 
 /**
  * The dialogs that many screens open. A feature asks for one here; the area that frames it shows it, so that features stay strangers to each
@@ -9,12 +10,12 @@ export type OpenDialog =
       kind: 'add-student';
       /** What is known of them already, and what to do once they are a student. */
       known?: StudentPrefill | undefined;
-      onAdded?: ((studentId: number) => void) | undefined;
+      onAdded?: ((studentId: StudentId) => void) | undefined;
     }
-  | { kind: 'edit-student'; studentId: number }
+  | { kind: 'edit-student'; studentId: StudentId }
   | {
       kind: 'schedule-lesson';
-      studentId?: number | undefined;
+      studentId?: StudentId | undefined;
       date?: string | undefined;
       time?: string | undefined;
       /** In minutes. */
@@ -23,7 +24,7 @@ export type OpenDialog =
       isOffer?: boolean | undefined;
     }
   /** A lesson that was held and that nobody had entered. */
-  | { kind: 'write-down-lesson'; studentId?: number | undefined }
+  | { kind: 'write-down-lesson'; studentId?: StudentId | undefined }
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
   | { kind: 'edit-lesson'; lessonId: number; said?: LessonPrefill | undefined }
@@ -39,7 +40,7 @@ export type OpenDialog =
   /** Money that is handed over now, of a student and for a lesson where they are known. */
   | {
       kind: 'take-payment';
-      studentId?: number | undefined;
+      studentId?: StudentId | undefined;
       lessonId?: number | undefined;
       said?: SumPrefill | undefined;
     }

@@ -1,6 +1,8 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { type Address, type BodyOf, patternOf } from './address.ts';
 import * as texts from './words.ts';
@@ -29,7 +31,7 @@ export type OfflineRule = {
   /** What is added where the server asked whether it is meant, and it is; `freshId` is a UUID. */
   readonly anyway: ((freshId: string) => Body) | null;
   /** The student who paid, where it is money: another such sum meanwhile is asked about. */
-  readonly paidBy: number | null;
+  readonly paidBy: StudentId | null;
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -105,7 +107,7 @@ const rules: readonly Rule[] = [
     // Money that was handed over; a card and what is only asked for need the line.
     paymentMethod !== 'card' && status === 'completed'
       ? about([`student ${Number(studentId)}`], texts.paymentOf({ sum: `$${String(amount)}` }), {
-          paidBy: Number(studentId),
+          paidBy: studentNumbered(String(studentId)),
         })
       : null,
   ),
@@ -158,10 +160,10 @@ function lessonWords(body: BodyOf<'put', 'lessons/:id'>): string {
 }
 
 function planTried(
-  studentId: number,
+  id: number,
   { said }: BodyOf<'post', 'student-portal/plan/:studentId/:lessonId/tried'>,
 ): OfflineRule {
-  return about([`plan ${studentId}`], said === 'fine' ? texts.planWentFine : texts.planStillHard);
+  return about([`plan ${id}`], said === 'fine' ? texts.planWentFine : texts.planStillHard);
 }
 
 const statusWord = (status: unknown): string =>

@@ -1,4 +1,5 @@
 import { type LessonStatus, lessonStatusLabels } from '#domain/catalogue/lessons.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, daysBetween, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { fieldValue, labelOf } from '#site/format/field-value.ts';
@@ -10,7 +11,7 @@ import * as words from './words.ts';
 /** As much of a lesson as a change of it is about. */
 export type SeenLesson = {
   readonly id: number;
-  readonly studentId: number;
+  readonly studentId: StudentId;
   readonly status: LessonStatus;
   readonly startTime: string;
   readonly notes?: string | null;
@@ -54,7 +55,7 @@ export type Item = OfflineCommand & {
 
 /** Of a payment what taking another like it begins with; dollars. */
 type Settled = {
-  readonly studentId: number;
+  readonly studentId: StudentId;
   readonly amount: number;
   readonly description: string;
 };
@@ -336,7 +337,7 @@ export type ChangeWish =
     }
   | {
       readonly kind: 'take-payment';
-      readonly studentId: number;
+      readonly studentId: StudentId;
       readonly said: { readonly amount: string; readonly what: string; readonly method: string };
     };
 

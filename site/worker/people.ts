@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { database, note, noted } from './database.ts';
 
@@ -106,7 +107,7 @@ export async function nameOf(person: string): Promise<string | undefined> {
   return session && nameAt(session);
 }
 
-type Known = { readonly id?: number; readonly children?: readonly { studentId: number }[] };
+type Known = { readonly id?: number; readonly children?: readonly { studentId: StudentId }[] };
 
 /**
  * Takes in what an answer says about who is there. Of somebody else nothing stays to read; what they said waits for them.

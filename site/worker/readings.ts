@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
@@ -149,7 +150,7 @@ async function fetchAhead(person: string, session: SessionKind, id: number): Pro
   const { from, to } = aheadOf(today);
   await fetchAll(person, aheadFor(from, to), 0);
   const days = await find(person, `/api/lessons?${new URLSearchParams({ from, to })}`);
-  const lessons = trust<{ studentId: number; startTime: string }[]>(
+  const lessons = trust<{ studentId: StudentId; startTime: string }[]>(
     days ? JSON.parse(days.text) : [],
     'as the server sent it',
   );

@@ -1,4 +1,5 @@
 import { dashboardDays } from '#domain/diary/dashboard-days.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { type Address, patternOf } from './address.ts';
 
@@ -100,7 +101,11 @@ export const isKept = (path: string): boolean => kept.some((pattern) => pattern.
 /** Lists of what lies between two instants, `from` and `to`, either of which may be open: one that was kept answers for each that lies within it. */
 const windowed = new Set(['/api/lessons', '/api/own-time']);
 
-type Span = { readonly startTime: string; readonly endTime: string; readonly studentId?: number };
+type Span = {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly studentId?: StudentId;
+};
 type Asked = { path: string; from: string; to: string; studentId: string | null };
 
 /** Whether an address, with its query, asks for such a list. */

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { openDatabase } from '#api/database/database.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
 import { account } from '#domain/account/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await dispatch(
     account,
     id,
-    { type: 'VerifyEmail', now: clock(), accountId: id, email: her.email },
+    { type: 'VerifyEmail', now: clock(), accountId: ids.accountId.parse(id), email: her.email },
     { actor: { kind: 'instructor', id } },
   );
   await person.post('/api/schools', { name: 'Kerbside', address: '1 Queen Street, Auckland' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { testPepperSecret } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -91,7 +92,7 @@ test('a second factor is taken away from somebody who has lost theirs, with a re
   expect(await admin('second-factor-off', email)).toMatchObject({ code: 2 });
   const done = await admin('second-factor-off', email, 'lost telephone');
   expect(done.says).toContain(`is off for ${email}`);
-  expect(await product.product.deps.secondFactors.statusOf(id)).toBeNull();
+  expect(await product.product.deps.secondFactors.statusOf(ids.accountId.parse(id))).toBeNull();
   const fact = (await product.product.log.read(`account-${id}`)).at(-1);
   expect(fact).toMatchObject({
     type: 'SecondFactorRemoved',

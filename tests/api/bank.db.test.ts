@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { takeBankFile } from '#api/cases/bank/take-file.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import * as numbers from '#domain/kernel/ids.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { bankFiles } from '../support/bank-files.ts';
 import { testKeyStore } from '../support/key-store.ts';
@@ -427,15 +428,17 @@ describe('several processes, and one that is killed', () => {
       line.id,
       {
         type: 'MatchBankLine',
-        schoolId,
+        schoolId: numbers.schoolId.parse(schoolId),
         lineId: line.id,
         matchId: crypto.randomUUID(),
         on: line.date,
         cents: 55_00,
         by: 'hand',
-        candidates: [{ paymentId: id, studentId, openCents: 55_00 }],
+        candidates: [
+          { paymentId: id, studentId: numbers.studentId.parse(studentId), openCents: 55_00 },
+        ],
       },
-      { actor: { kind: 'system', id: null }, schoolId },
+      { actor: { kind: 'system', id: null }, schoolId: numbers.schoolId.parse(schoolId) },
     );
     await product.product.processes.settled();
     expect(await payment(id)).toMatchObject({ status: 'completed', receivedAmount: 55 });

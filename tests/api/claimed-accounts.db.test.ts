@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { schoolDraft } from '#domain/school/draft.ts';
 import { team } from '#domain/team/decide.ts';
 import { send } from '../support/keyed.ts';
@@ -19,7 +20,11 @@ const code = (secret: string) =>
 async function resetToken(person: { id: number; email: string }) {
   const { tokens } = file.product.product.deps;
   const expiresAt = '2999-01-01T00:00:00.000Z';
-  return tokens.make('reset-password', { subject: person.id, boundTo: person.email, expiresAt });
+  return tokens.make('reset-password', {
+    subject: ids.accountId.parse(person.id),
+    boundTo: person.email,
+    expiresAt,
+  });
 }
 
 async function guarded() {
@@ -35,7 +40,9 @@ test('a second factor is for a confirmed address: neither begun nor confirmed be
   const setup = await person.post('/api/auth/two-factor/setup', { password });
   expect([setup.status, setup.body.code]).toEqual([403, 'confirm_address_first']);
   // One that was begun by other means is not confirmed either.
-  const secret = await file.product.product.deps.secondFactors.begin(await idOf(person));
+  const secret = await file.product.product.deps.secondFactors.begin(
+    ids.accountId.parse(await idOf(person)),
+  );
   const confirm = await person.post('/api/auth/two-factor/confirm', { code: code(secret ?? '') });
   expect([confirm.status, confirm.body.code]).toEqual([403, 'confirm_address_first']);
 });
@@ -85,7 +92,13 @@ async function furnished() {
   await file.product.product.deps.dispatch(
     team,
     id,
-    { type: 'JoinTeam', now: clock(), schoolId: id, accountId, invitedBy: id },
+    {
+      type: 'JoinTeam',
+      now: clock(),
+      schoolId: id,
+      accountId: ids.accountId.parse(accountId),
+      invitedBy: id,
+    },
     { actor: { kind: 'instructor', id: accountId }, schoolId: id },
   );
   await send(file.product.product, {
@@ -173,7 +186,7 @@ test('calendar feeds end with the password, changed or replaced; passkeys stay, 
     expect(await passkeys.list(id)).toHaveLength(1);
   }
   const { text } = securityLetter({
-    accountId: 1,
+    accountId: ids.accountId.parse(1),
     to: 'a@b.nz',
     firstName: 'Mere',
     news: 'passwordChanged',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { school as schoolRules } from '#domain/school/decide.ts';
 import { guardian, learner } from '../security/people.ts';
 import { payByCard, sandboxOf } from '../support/cards.ts';
@@ -58,8 +59,13 @@ beforeAll(async () => {
   await product.product.deps.dispatch(
     schoolRules,
     schoolId,
-    { type: 'ArchiveSchool', now: product.product.deps.clock(), schoolId, admins: 0 },
-    { actor: { kind: 'system', id: null }, schoolId },
+    {
+      type: 'ArchiveSchool',
+      now: product.product.deps.clock(),
+      schoolId: ids.schoolId.parse(schoolId),
+      admins: 0,
+    },
+    { actor: { kind: 'system', id: null }, schoolId: ids.schoolId.parse(schoolId) },
   );
 });
 afterAll(() => product.close());

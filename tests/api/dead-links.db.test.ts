@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { productWithAdmin } from '../support/product-with-admin.ts';
 import { idOf } from '../support/roles.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
@@ -94,7 +95,11 @@ describe('links to a mailbox', () => {
     const { id, email } = await member();
     const { tokens, sql } = file.product.product.deps;
     const expiresAt = '2999-01-01T00:00:00.000Z';
-    const token = await tokens.make('reset-password', { subject: id, boundTo: email, expiresAt });
+    const token = await tokens.make('reset-password', {
+      subject: ids.accountId.parse(id),
+      boundTo: email,
+      expiresAt,
+    });
     await sql`update vault.credential set email = ${`raced${id}@school.example`} where id = ${id}`;
     const body = { token, newPassword: next };
     expect((await file.product.visitor().post('/api/auth/reset-password', body)).status).toBe(410);

@@ -5,6 +5,7 @@ import { findGivenTwice } from '#api/database/given-numbers.ts';
 import { seedDemoDirectory } from '#api/demo/directory.ts';
 import { demoInstructor } from '#api/demo/people.ts';
 import { seedDemoSchool } from '#api/demo/seed.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { type Noun, nounOf, nouns } from '#domain/nouns.ts';
 import { type NumberedKind, numberedKinds } from '#domain/numbers.ts';
 import { nameOfStream } from '#projections/audit/find-streams.ts';
@@ -208,7 +209,7 @@ test('the file that learners take of themselves holds what is kept of them, and 
   const filled = new Set<string>();
   for (const { id, email, notes } of students) {
     const parts = new Map<string, readonly unknown[]>();
-    for (const part of exportParts(sql, { own: id }))
+    for (const part of exportParts(sql, { own: ids.studentId.parse(id) }))
       parts.set(
         part.name,
         (await Array.fromAsync(part.pages())).flatMap(({ rows }) => [...rows]),
@@ -245,12 +246,19 @@ test('outside of the read models, addresses lie in the clear in one table alone'
     expect(await tokens.find(kind, token, inDays(0))).toMatchObject({ boundTo: one });
     expect(await tokens.find(kind, `${token}x`, inDays(0))).toBeNull();
   }
-  const about = { schoolId: 1, email: two, invitedBy: 1, expiresAt };
+  const about = {
+    schoolId: ids.schoolId.parse(1),
+    email: two,
+    invitedBy: ids.accountId.parse(1),
+    expiresAt,
+  };
   const earlier = await teamInvitations.make(about);
   const token = await teamInvitations.make(about);
   expect(await teamInvitations.find(earlier, inDays(0))).toBeNull();
   expect(await teamInvitations.find(token, inDays(0))).toMatchObject({ email: two });
-  expect(await teamInvitations.list(1, inDays(0))).toMatchObject([{ email: two }]);
+  expect(await teamInvitations.list(ids.schoolId.parse(1), inDays(0))).toMatchObject([
+    { email: two },
+  ]);
   await stripe.client?.customers.create({ email: one }, { idempotencyKey: 'a customer' });
 
   const found = new Set<string>();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import * as numbers from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { review } from '#domain/review/decide.ts';
 import { aBooking, anEntry, listedInstructor, wholeProfile } from '../support/directory.ts';
@@ -86,14 +87,18 @@ describe('being listed', () => {
         {
           type: 'WriteReview',
           now,
-          studentId,
-          schoolId: id,
-          instructorId: id,
+          studentId: numbers.studentId.parse(studentId),
+          schoolId: numbers.schoolId.parse(id),
+          instructorId: numbers.accountId.parse(id),
           completedLessons: 1,
           rating: 5,
           comment,
         },
-        { actor: { kind: 'student', id: studentId }, schoolId: id, studentId },
+        {
+          actor: { kind: 'student', id: studentId },
+          schoolId: numbers.schoolId.parse(id),
+          studentId: numbers.studentId.parse(studentId),
+        },
       );
     }
     const { body } = await own.visitor().get('/api/public/landing');
@@ -258,14 +263,18 @@ describe('reviews', () => {
         {
           type: 'WriteReview',
           now,
-          studentId,
-          schoolId: id,
-          instructorId: id,
+          studentId: numbers.studentId.parse(studentId),
+          schoolId: numbers.schoolId.parse(id),
+          instructorId: numbers.accountId.parse(id),
           completedLessons: 1,
           rating: [5, 4, 4][at] ?? 1,
           comment: `<img src=x onerror=alert(${at})>`,
         },
-        { actor: { kind: 'student', id: studentId }, schoolId: id, studentId },
+        {
+          actor: { kind: 'student', id: studentId },
+          schoolId: numbers.schoolId.parse(id),
+          studentId: numbers.studentId.parse(studentId),
+        },
       );
 
     const { body } = await product.visitor().get(`/api/instructors/${id}`);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { type Documents, documents } from '#api/documents/documents.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct } from '../support/product.ts';
 
@@ -28,7 +29,7 @@ const report = (title: string, students = 1) => ({
   })),
 });
 const draw = (from: Documents, title: string, { school = 1, students = 1 } = {}) =>
-  from.pdf(school, 'class-report', report(title, students));
+  from.pdf(ids.schoolId.parse(school), 'class-report', report(title, students));
 const isPdf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-';
 
 /** The processes that make documents for this one. */
@@ -142,7 +143,7 @@ test('while sixteen reports of a school are asked for, everybody else is answere
   let drawn = 0;
   const reports = Array.from({ length: 16 }, (_, nth) =>
     app.product.deps.documents
-      .pdf(1, 'class-report', report(`Report ${nth}`, 60))
+      .pdf(ids.schoolId.parse(1), 'class-report', report(`Report ${nth}`, 60))
       .then(() => (drawn += 1)),
   );
   const done = Promise.allSettled(reports);
@@ -165,11 +166,11 @@ describe('exports', () => {
       await app.instructor();
       const task = {
         format: 'json',
-        scope: { schoolId: 1, studentId: null },
+        scope: { schoolId: ids.schoolId.parse(1), studentId: null },
         now: '2026-11-22T00:00:00.000Z',
       } as const;
-      const untaken = await all.export(1, task);
-      const taken = await all.export(1, task);
+      const untaken = await all.export(ids.schoolId.parse(1), task);
+      const taken = await all.export(ids.schoolId.parse(1), task);
       expect(JSON.parse(await new Response(taken).text())).toMatchObject({
         about: { product: 'Keep Left' },
       });

@@ -6,6 +6,7 @@ import type { NewEvent } from '#api/event-log/event-log.ts';
 import type { StoredEvent, StoredRow } from '#api/event-log/stored-event.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { event } from '#domain/kernel/event.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { personal } from '#domain/kernel/personal.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { contractCatalogue, counted, metadata, visitorMet } from '../support/contract-events.ts';
@@ -146,7 +147,10 @@ describe('the codec', () => {
     'refuses %p for the number of a school',
     async (schoolId) => {
       const { seal } = codec(contractCatalogue, memoryKeyRing());
-      const odd = { ...counted(1), metadata: { ...metadata, schoolId } };
+      const odd = {
+        ...counted(1),
+        metadata: { ...metadata, schoolId: ids.schoolId.parse(schoolId) },
+      };
       expect((await faultOf(seal([odd]))).message).toContain('schoolId');
     },
   );

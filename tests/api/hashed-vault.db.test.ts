@@ -6,6 +6,7 @@ import { openProduct } from '#api/open-product.ts';
 import { hashVault } from '#api/sessions/hash-vault.ts';
 import { openPepper, pepperOf } from '#api/sessions/pepper.ts';
 import { digestOf, type TokenKind } from '#api/sessions/single-use-tokens.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -48,7 +49,7 @@ test('sessions, access codes and links of an earlier edition go on working, and 
   await product.restart();
   const { deps } = product.product;
   expect((await person.get('/api/auth/user')).status).toBe(200);
-  expect(await deps.portalCodes.whose('k7qm 2xrb 9ftd')).toBe(student);
+  expect(await deps.portalCodes.whose('k7qm 2xrb 9ftd')).toBe(ids.studentId.parse(student));
   const verify = await product
     .visitor()
     .post('/api/auth/verify-email', { token: 'a-link-from-before' });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { undoRefund } from '#api/cases/credit/giving-back.ts';
 import { attendanceLink } from '#api/cases/messages/attendance-links.ts';
 import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
 import { bankFiles } from '../support/bank-files.ts';
 import { inDays } from '../support/in-days.ts';
@@ -359,8 +360,8 @@ beforeAll(async () => {
 test('minutes that come back after a refund: student', async () => {
   const { deps } = world.product.product;
   const whose = {
-    schoolId: school(),
-    studentId: student(),
+    schoolId: ids.schoolId.parse(school()),
+    studentId: ids.studentId.parse(student()),
     paymentId: world.records['payments'] ?? 0,
   };
   const undo = () => undoRefund(deps, { actor: { kind: 'system', id: null } }, whose);
@@ -423,6 +424,10 @@ async function aBankFile(): Promise<Answer> {
 
 /** The token of a link in a reminder of this lesson. */
 function reminderOf(lessonId: number): string {
-  const about = { lessonId, studentId: student(), startsAt: inDays(40, '15:00') };
+  const about = {
+    lessonId,
+    studentId: ids.studentId.parse(student()),
+    startsAt: inDays(40, '15:00'),
+  };
   return attendanceLink(world.product.product.deps, about).split('/').at(-1) ?? '';
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { instructorPage } from '#api/pages/instructor-page.ts';
 import { guardPage } from '#api/pages/page-guard.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 const html =
   '<title>Driving instructor · Keep Left</title>' +
@@ -16,7 +17,7 @@ const shell = {
 };
 const price = 55_00;
 const instructor = {
-  id: 7,
+  id: ids.accountId.parse(7),
   name: 'Marama "$&" <script>',
   firstName: 'Marama',
   email: null,
@@ -67,7 +68,7 @@ describe('the page of an instructor', () => {
 });
 
 test('the page guard leads every number under /instructors to a profile, whoever asks', () => {
-  const profile = { kind: 'profile', instructorId: 7 } as const;
+  const profile = { kind: 'profile', instructorId: ids.accountId.parse(7) } as const;
   expect(guardPage('/instructors/7', null)).toEqual(profile);
   expect(guardPage('/instructors/7', { role: 'instructor', hasSchool: true })).toEqual(profile);
   expect(guardPage('/instructors', null)).toEqual({ kind: 'directory' });

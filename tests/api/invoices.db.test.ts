@@ -3,6 +3,7 @@ import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoices/gst.ts';
+import * as numbers from '#domain/kernel/ids.ts';
 import { getInvoiceSeller, listInvoices } from '#projections/invoices/query.ts';
 import { given } from '../support/given.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -40,8 +41,8 @@ describe('the rules', () => {
     ({
       type: 'IssueInvoice',
       now,
-      schoolId: 1,
-      studentId: 3,
+      schoolId: numbers.schoolId.parse(1),
+      studentId: numbers.studentId.parse(3),
       buyerName: 'Aroha',
       buyerContact: null,
       dueOn: null,

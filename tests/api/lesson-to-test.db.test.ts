@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { settleTestBookings } from '#api/cases/driving-tests/follow-test-bookings.ts';
 import { practicalTestOn } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
+import * as numbers from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { testBooking } from '#domain/test-booking/decide.ts';
@@ -422,8 +423,8 @@ describe('a booked test', () => {
     const { dispatch, ids } = product.product.deps;
     const context = {
       actor: { kind: 'instructor' as const, id: me.id },
-      schoolId: me.id,
-      studentId: id,
+      schoolId: numbers.schoolId.parse(me.id),
+      studentId: numbers.studentId.parse(id),
     };
     const cutShort = async (date: string, isHeld: boolean) => {
       const bookingId = await ids.next('test_booking');
@@ -435,7 +436,12 @@ describe('a booked test', () => {
       const ownTimeId = isHeld
         ? (await own.post('/api/own-time', held)).body.id
         : await ids.next('own_time');
-      const whose = { bookingId, schoolId: me.id, instructorId: me.id, studentId: id };
+      const whose = {
+        bookingId,
+        schoolId: numbers.schoolId.parse(me.id),
+        instructorId: numbers.accountId.parse(me.id),
+        studentId: numbers.studentId.parse(id),
+      };
       await dispatch(
         testBooking,
         bookingId,

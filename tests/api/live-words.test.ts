@@ -8,9 +8,14 @@ import {
 import { countFrame } from '#api/realtime/rate-limiter.ts';
 import { topicsOf } from '#api/realtime/topics.ts';
 import { parts } from '#api/realtime/wake.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
-const fact = (stream: string, about: { schoolId?: number; studentId?: number } = {}, more = {}) =>
+const fact = (
+  stream: string,
+  about: { schoolId?: ids.SchoolId; studentId?: ids.StudentId } = {},
+  more = {},
+) =>
   ({
     type: 'Anything',
     data: {},
@@ -34,7 +39,10 @@ const word = (...topics: ChangeNotification['topics']): ChangeNotification => ({
 
 describe('what a fact means for open tabs', () => {
   test('it is said to its school and to its student, once for each', () => {
-    const lesson = fact('diary-1-2026-11-21', { schoolId: 3, studentId: 17 });
+    const lesson = fact('diary-1-2026-11-21', {
+      schoolId: ids.schoolId.parse(3),
+      studentId: ids.studentId.parse(17),
+    });
     const words = notificationsFor([lesson, lesson]);
     expect([...words.keys()]).toEqual(['school-3', 'student-17', 'family-17']);
     expect(words.get('school-3')?.topics).toEqual([
@@ -55,7 +63,7 @@ describe('what a fact means for open tabs', () => {
   test('a new message says which conversation and from which side, and nothing beside', () => {
     const sent = fact(
       'conversation-5',
-      { schoolId: 3, studentId: 17 },
+      { schoolId: ids.schoolId.parse(3), studentId: ids.studentId.parse(17) },
       { type: 'MessageSent', data: { conversationId: 5, from: 'student' } },
     );
     expect(notificationsFor([sent, sent]).get('school-3')).toEqual({
@@ -65,7 +73,7 @@ describe('what a fact means for open tabs', () => {
   });
 
   test('what a parent and the instructor say to each other is theirs alone, and no family hears what the student says', () => {
-    const about = { schoolId: 3, studentId: 17 };
+    const about = { schoolId: ids.schoolId.parse(3), studentId: ids.studentId.parse(17) };
     const said = (data: object) =>
       fact('conversation-5', about, { type: 'MessageSent', data: { conversationId: 5, ...data } });
     expect([...notificationsFor([said({ guardianId: 4 })]).keys()]).toEqual([

@@ -3,6 +3,7 @@ import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import * as numbers from '#domain/kernel/ids.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { listen, openTab } from '../support/live.ts';
 import { testPepper } from '../support/pepper.ts';
@@ -47,7 +48,12 @@ const start = async (subject = 'Saturday') =>
 /** The student's side: the portal speaks through the same door. */
 const asStudent = (threadId: number, content: string, clientMessageId: string | null = null) =>
   school.product.deps.conversations.send(
-    { party: 'student', id: studentId, studentId, schoolId: accountId },
+    {
+      party: 'student',
+      id: studentId,
+      studentId: numbers.studentId.parse(studentId),
+      schoolId: numbers.schoolId.parse(accountId),
+    },
     threadId,
     { content, clientMessageId },
   );
@@ -129,7 +135,12 @@ describe('conversations', () => {
 
   test('each side sees how far the other has read', async () => {
     const { id } = await start();
-    const aroha = { party: 'student', id: studentId, studentId, schoolId: accountId } as const;
+    const aroha = {
+      party: 'student',
+      id: studentId,
+      studentId: numbers.studentId.parse(studentId),
+      schoolId: numbers.schoolId.parse(accountId),
+    } as const;
     const seen = async () => (await marama.get(`/api/messages/threads/${id}`)).body.thread.seenUpTo;
     expect(await seen()).toBe(0);
     await school.product.deps.conversations.markRead(aroha, id, 1);
@@ -210,7 +221,11 @@ describe('messages', () => {
     const writer = async (product: Product, name: string) => {
       for (let index = 0; index < 12; index++)
         await product.deps.conversations.send(
-          { party: 'instructor', id: accountId, schoolId: accountId },
+          {
+            party: 'instructor',
+            id: numbers.accountId.parse(accountId),
+            schoolId: numbers.schoolId.parse(accountId),
+          },
           id,
           { content: `${name}${index}`, clientMessageId: crypto.randomUUID() },
         );
@@ -327,9 +342,13 @@ describe('notifications', () => {
     });
     await school.product.deps.dispatch(
       diary,
-      diaryIdAt(accountId, lesson.startTime),
+      diaryIdAt(numbers.accountId.parse(accountId), lesson.startTime),
       { type: 'RemoveLesson', now: systemClock(), lessonId: lesson.id },
-      { actor: { kind: 'student', id: studentId }, schoolId: accountId, studentId },
+      {
+        actor: { kind: 'student', id: studentId },
+        schoolId: numbers.schoolId.parse(accountId),
+        studentId: numbers.studentId.parse(studentId),
+      },
     );
     expect((await list())[0]).toMatchObject({
       type: 'lesson',
@@ -389,8 +408,17 @@ async function asStudent2(threadId: number, number: number) {
   said += 1;
   return school.product.deps.conversations.send(
     said % 2
-      ? { party: 'student', id: studentId, studentId, schoolId: accountId }
-      : { party: 'instructor', id: accountId, schoolId: accountId },
+      ? {
+          party: 'student',
+          id: studentId,
+          studentId: numbers.studentId.parse(studentId),
+          schoolId: numbers.schoolId.parse(accountId),
+        }
+      : {
+          party: 'instructor',
+          id: numbers.accountId.parse(accountId),
+          schoolId: numbers.schoolId.parse(accountId),
+        },
     threadId,
     { content: `message ${number}`, clientMessageId: null },
   );

@@ -5,6 +5,7 @@ import { resetPasswordLetter, verifyEmailLetter } from '#api/gateways/mail/accou
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { openOutbox } from '#api/gateways/mail/outbox.ts';
+import * as numbers from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -28,7 +29,7 @@ afterAll(() => faults.mockRestore());
 
 const to = 'marama@kowhai.nz';
 const link = 'https://keepleft.nz/reset-password/secret-token';
-const aLetter = (): Mail => resetPasswordLetter(7, to, link);
+const aLetter = (): Mail => resetPasswordLetter(numbers.accountId.parse(7), to, link);
 const outbox = () => product.product.deps.outbox;
 const waiting = () => product.product.deps.sql<{ sealed: string; kind: string }[]>`
   select sealed, kind, persons from vault.letter`;
@@ -66,7 +67,10 @@ test('a mail server that is not there gets its letters when it is back, also aft
   const { port } = server;
   await server.close();
   const letter: Mail = {
-    ...verifyEmailLetter({ accountId: 7, email: to, firstName: 'Marama' }, link),
+    ...verifyEmailLetter(
+      { accountId: numbers.accountId.parse(7), email: to, firstName: 'Marama' },
+      link,
+    ),
     attachments: [
       { filename: 'a.bin', content: new Uint8Array([0, 255, 7]), contentType: 'application/x-a' },
     ],
@@ -177,7 +181,11 @@ test('a letter to or about somebody who is erased never goes out', async () => {
   await erasing(product.product.deps).erase([`student-${studentId}`], {
     reason: 'asked',
     ties: { owedCents: 0, lessonsAhead: 0 },
-    context: { actor: { kind: 'instructor', id: schoolId }, schoolId, studentId },
+    context: {
+      actor: { kind: 'instructor', id: schoolId },
+      schoolId,
+      studentId: numbers.studentId.parse(studentId),
+    },
   });
   const rows = await product.product.deps.sql<{ persons: string[] }[]>`
     select persons from vault.letter where kind = 'reset-password'`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { giveUpOwnTime } from '#api/cases/diary/follow-own-time.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { ownTime } from '#domain/own-time/decide.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -207,8 +208,8 @@ test('learners are not offered the time, nor a holiday', async () => {
   const days = await bookableTimes(product.product.deps).listFreeDays(
     {
       context: { actor: { kind: 'system', id: null } },
-      studentId: 1,
-      schoolId: 1,
+      studentId: ids.studentId.parse(1),
+      schoolId: ids.schoolId.parse(1),
       instructorId: me.id,
     },
     { from: '2026-12-24', minutes: 60 },

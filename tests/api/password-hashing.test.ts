@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test';
 import { type HashedFor, passwordHashing } from '#api/sessions/password-hashing.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 /** Hashes that were begun, by their password, and what lets each of them end. */
 let begun: { password: string; end: () => void }[];
@@ -23,7 +24,7 @@ test('people we know are served before strangers who came earlier', async () => 
   const asked = [
     hashing.hash('under way', stranger(1)),
     hashing.hash('stranger', stranger(2)),
-    hashing.hash('known', { accountId: 7 }),
+    hashing.hash('known', { accountId: ids.accountId.parse(7) }),
   ];
   expect(order()).toEqual(['under way']);
   begun[0]?.end();
@@ -45,7 +46,7 @@ test('a full line refuses before anything is hashed, and says when to come back'
     details: { retryAfterSeconds: 5 },
   });
   // One whom we know still finds a place.
-  asked.push(hashing.hash('known', { accountId: 7 }));
+  asked.push(hashing.hash('known', { accountId: ids.accountId.parse(7) }));
   for (let nth = 0; nth < asked.length; nth += 1) {
     begun[nth]?.end();
     await Promise.resolve();
@@ -58,7 +59,7 @@ test('a full line refuses before anything is hashed, and says when to come back'
 });
 
 test('one address, and one account, has six places in the line', async () => {
-  for (const whom of [stranger(1), { accountId: 7 }]) {
+  for (const whom of [stranger(1), { accountId: ids.accountId.parse(7) }]) {
     begun = [];
     const hashing = passwordHashing(1);
     const asked = Array.from({ length: 7 }, (_, nth) => hashing.hash(`${nth}`, whom));

@@ -3,6 +3,7 @@ import { addDemoGuardians } from '#api/demo/guardians.ts';
 import { demoStudents } from '#api/demo/people.ts';
 import { recordDemoProgress } from '#api/demo/progress.ts';
 import { type DemoLesson, demoTimetable } from '#api/demo/timetable.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { listCertificates } from '#projections/certificates/query.ts';
 import { listProgress } from '#projections/progress/query.ts';
@@ -10,7 +11,7 @@ import { openTestProduct, type Person, type TestProduct } from '../support/produ
 
 const now = '2026-11-21T01:00:00.000Z';
 const schoolId = 1;
-const everyone = demoStudents.map((_, index) => index + 1);
+const everyone = demoStudents.map((_, index) => ids.studentId.parse(index + 1));
 
 let keepLeft: TestProduct;
 let marama: Person;
@@ -22,7 +23,11 @@ beforeAll(async () => {
   lessons = demoTimetable(
     '2026-11-21',
     now,
-    everyone.map((studentId) => ({ studentId, enrolledOn: '2026-09-21', totalLessons: 12 })),
+    everyone.map((studentId) => ({
+      studentId,
+      enrolledOn: '2026-09-21',
+      totalLessons: 12,
+    })),
   );
   await seed();
 });
@@ -36,7 +41,7 @@ async function seed() {
 test('nobody of the demo sits a road test before their licence or their booking has it', () => {
   const test = (testFrom?: string) =>
     demoTimetable('2026-11-21', now, [
-      { studentId: 1, enrolledOn: '2026-09-21', totalLessons: 12, testFrom },
+      { studentId: ids.studentId.parse(1), enrolledOn: '2026-09-21', totalLessons: 12, testFrom },
     ]).filter(({ lessonType }) => lessonType === 'Road Test');
   const [first] = test();
   expect(first).toBeDefined();
@@ -57,8 +62,13 @@ test('nobody has completed a stage without the hours it asks for, or without its
   const { sql } = keepLeft.product.deps;
   let completed = 0;
   for (const id of everyone) {
-    const stages = await listProgress(sql, schoolId, id);
-    const certificates = await listCertificates(sql, schoolId, id, '2026-11-21');
+    const stages = await listProgress(sql, ids.schoolId.parse(schoolId), id);
+    const certificates = await listCertificates(
+      sql,
+      ids.schoolId.parse(schoolId),
+      id,
+      '2026-11-21',
+    );
     for (const { stageId, status, completedHours, stage } of stages) {
       if (status !== 'completed') continue;
       completed += 1;

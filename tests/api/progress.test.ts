@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import * as ids from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -381,10 +382,10 @@ describe('access codes', () => {
     const path = `/api/students/${aroha}/generate-access-code`;
     const { portalCodes } = keepLeft.product.deps;
     const { body: first } = await marama.post(path);
-    expect(await portalCodes.whose(first.accessCode)).toBe(aroha);
+    expect(await portalCodes.whose(first.accessCode)).toBe(ids.studentId.parse(aroha));
     const { body: second } = await marama.post(path);
     expect(await portalCodes.whose(first.accessCode)).toBeNull();
-    expect(await portalCodes.whose(second.accessCode)).toBe(aroha);
+    expect(await portalCodes.whose(second.accessCode)).toBe(ids.studentId.parse(aroha));
     expect((await marama.delete(path)).status).toBe(204);
     expect(await portalCodes.whose(second.accessCode)).toBeNull();
     const { body: student } = await marama.get(`/api/students/${aroha}`);

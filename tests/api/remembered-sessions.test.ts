@@ -2,15 +2,16 @@ import { expect, test } from 'bun:test';
 import { rememberedSessions } from '#api/sessions/remembered-sessions.ts';
 import type { OnSessionEnded } from '#api/sessions/session-endings.ts';
 import type { Sessions } from '#api/sessions/sessions.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { AccountRow } from '#projections/accounts/query.ts';
 
 const account: AccountRow = {
-  id: 1,
+  id: ids.accountId.parse(1),
   email: 'marama@kowhai.example',
   firstName: 'Marama',
   lastName: 'Wilson',
   role: 'instructor',
-  schoolId: 1,
+  schoolId: ids.schoolId.parse(1),
   profileImageUrl: null,
   statusText: null,
   endorsementNumber: null,
@@ -60,7 +61,8 @@ function open() {
 
 test('many requests of one screen ask the database once', async () => {
   const { database, sessions } = open();
-  for (let nth = 0; nth < 8; nth++) expect((await sessions.whoIs(mine))?.account.id).toBe(1);
+  for (let nth = 0; nth < 8; nth++)
+    expect((await sessions.whoIs(mine))?.account.id).toBe(ids.accountId.parse(1));
   expect(database.asked).toBe(1);
 });
 
@@ -77,9 +79,9 @@ test('one session is not taken for another, and nobody is not remembered', async
 test('a command’s own effect is seen by the next request', async () => {
   const { database, readModels, sessions } = open();
   await sessions.whoIs(mine);
-  database.account = { ...account, schoolId: 2 };
+  database.account = { ...account, schoolId: ids.schoolId.parse(2) };
   readModels.at = 8;
-  expect((await sessions.whoIs(mine))?.account.schoolId).toBe(2);
+  expect((await sessions.whoIs(mine))?.account.schoolId).toBe(ids.schoolId.parse(2));
 });
 
 test.each(['end', 'revoke', 'endOthers', 'endOn', 'endAll'] as const)(
@@ -89,10 +91,10 @@ test.each(['end', 'revoke', 'endOthers', 'endOn', 'endAll'] as const)(
     await sessions.whoIs(mine);
     database.account = null;
     if (ending === 'end') await sessions.end(mine);
-    else if (ending === 'revoke') await sessions.revoke(1, 1);
-    else if (ending === 'endOthers') await sessions.endOthers(1, null);
-    else if (ending === 'endOn') await sessions.endOn(1, crypto.randomUUID());
-    else await sessions.endAll(1);
+    else if (ending === 'revoke') await sessions.revoke(ids.accountId.parse(1), 1);
+    else if (ending === 'endOthers') await sessions.endOthers(ids.accountId.parse(1), null);
+    else if (ending === 'endOn') await sessions.endOn(ids.accountId.parse(1), crypto.randomUUID());
+    else await sessions.endAll(ids.accountId.parse(1));
     expect(await sessions.whoIs(mine)).toBeNull();
   },
 );
@@ -122,7 +124,7 @@ test('what was read while a session ended is not remembered', async () => {
     { onEnded: () => undefined },
   );
   const asked = slow.whoIs(mine);
-  await slow.endAll(1);
+  await slow.endAll(ids.accountId.parse(1));
   database.account = null;
   read.resolve();
   await asked;

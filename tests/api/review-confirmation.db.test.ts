@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database/database.ts';
 import { readModelFingerprint } from '#api/read-models.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { review } from '#domain/review/decide.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
@@ -168,13 +169,17 @@ test('what was written before reviews were confirmed stays shown, and a rebuild 
     {
       type: 'WriteReview',
       now,
-      studentId: id,
-      schoolId,
-      instructorId: schoolId,
+      studentId: ids.studentId.parse(id),
+      schoolId: ids.schoolId.parse(schoolId),
+      instructorId: ids.accountId.parse(schoolId),
       completedLessons: 1,
       ...praise,
     },
-    { actor: { kind: 'student', id }, schoolId, studentId: id },
+    {
+      actor: { kind: 'student', id },
+      schoolId: ids.schoolId.parse(schoolId),
+      studentId: ids.studentId.parse(id),
+    },
   );
   expect((await shown(id)).mine).toBe(praise.comment);
   await person.put(mine, blame);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from '
 import { generateSync } from 'otplib';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { hashingBusy } from '#api/sessions/password-hashing.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
 
@@ -228,7 +229,7 @@ describe('a browser is known no more', () => {
       'once the password is replaced by a link',
       async ({ id, email }) => {
         const expiresAt = '2999-01-01T00:00:00.000Z';
-        const about = { subject: id, boundTo: email, expiresAt };
+        const about = { subject: ids.accountId.parse(id), boundTo: email, expiresAt };
         const token = await product.product.deps.tokens.make('reset-password', about);
         return product
           .visitor()
@@ -254,15 +255,15 @@ describe('a browser is known no more', () => {
     [
       'once every session is ended',
       async ({ id }) => {
-        await product.product.deps.sessions.endAll(id);
+        await product.product.deps.sessions.endAll(ids.accountId.parse(id));
         return { status: 200 };
       },
     ],
     [
       'once the account has moved to another address',
       async ({ id, email }) => {
-        await product.product.deps.credentials.move(id, `moved-${email}`);
-        await product.product.deps.credentials.move(id, email);
+        await product.product.deps.credentials.move(ids.accountId.parse(id), `moved-${email}`);
+        await product.product.deps.credentials.move(ids.accountId.parse(id), email);
         return { status: 200 };
       },
     ],
@@ -320,7 +321,7 @@ describe('codes that follow a right password', () => {
       product.owner`delete from vault.rate_limit where key like 'sign-in-codes:%' or key like 'sign-in-codes-known:%'`;
     const tried = async (isKnown: boolean) => {
       for (let nth = 0; nth < 12; nth += 1)
-        await take(77_001, isKnown, wrong).catch(() => undefined);
+        await take(ids.accountId.parse(77_001), isKnown, wrong).catch(() => undefined);
     };
     // One quarter of an hour after another.
     for (let quarter = 0; quarter < 10; quarter += 1) {
@@ -338,7 +339,7 @@ describe('codes that follow a right password', () => {
   test('a right one is no wrong one', async () => {
     const { code: take } = signInLimits(product.product.deps);
     for (let nth = 0; nth < 60; nth += 1)
-      expect(await take(77_002, false, async () => true)).toBe(true);
+      expect(await take(ids.accountId.parse(77_002), false, async () => true)).toBe(true);
   });
 });
 

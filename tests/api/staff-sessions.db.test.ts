@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { generateSync } from 'otplib';
 import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 import { aRegistration } from '../support/samples.ts';
@@ -71,7 +72,7 @@ describe('who sees every school has a second factor', () => {
   test('but the people of the demo, where it is open, and no others there', async () => {
     const { deps } = product.product;
     const asked = (demo: boolean, email: string) =>
-      mustSetUpFactor({ ...deps, demo }, { id: 999, role: 'admin', email });
+      mustSetUpFactor({ ...deps, demo }, { id: ids.accountId.parse(999), role: 'admin', email });
     expect(await asked(true, 'admin@keepleft.example')).toBe(false);
     expect(await asked(false, 'admin@keepleft.example')).toBe(true);
     expect(await asked(true, 'somebody@else.nz')).toBe(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { newEventId } from '#api/event-log/event-log.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { idOf } from '../support/roles.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const studentId = await product.student(person);
   const metadata = {
     actor: { kind: 'system', id: null },
-    schoolId,
+    schoolId: ids.schoolId.parse(schoolId),
     occurredAt: '2026-11-23T00:00:00.000Z',
     correlationId: 'c',
   } as const;

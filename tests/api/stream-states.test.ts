@@ -9,6 +9,7 @@ import { type StatesOptions, streamStates } from '#api/stream-states/stream-stat
 import { domainEvents } from '#domain/domain-events.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { progress } from '#domain/progress/decide.ts';
 
 const now = '2026-11-23T00:00:00.000Z';
@@ -22,9 +23,9 @@ const small = { leastEvents: 4, every: 8 };
 const issued = (number: number) => ({
   type: 'InvoiceIssued',
   data: {
-    schoolId: 1,
+    schoolId: ids.schoolId.parse(1),
     number,
-    studentId: 1,
+    studentId: ids.studentId.parse(1),
     issuedOn: '2026-11-23',
     dueOn: null,
     seller: 1,
@@ -40,7 +41,13 @@ const issued = (number: number) => ({
 });
 const rated = (skillItemId: number) => ({
   type: 'CurriculumSkillAssessed',
-  data: { schoolId: 1, studentId: 1, skillItemId, status: 'excellent', assessedAt: now },
+  data: {
+    schoolId: ids.schoolId.parse(1),
+    studentId: ids.studentId.parse(1),
+    skillItemId,
+    status: 'excellent',
+    assessedAt: now,
+  },
 });
 const record = (log: EventLog, stream: string, facts: readonly { type: string; data: object }[]) =>
   log.append(
@@ -192,8 +199,8 @@ test('a school of ten years: each command reads as little as in its first week',
       1,
       {
         type: 'IssueInvoice',
-        schoolId: 1,
-        studentId: 1,
+        schoolId: ids.schoolId.parse(1),
+        studentId: ids.studentId.parse(1),
         dueOn: null,
         buyerName: 'Aroha',
         buyerContact: null,

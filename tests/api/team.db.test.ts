@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -118,8 +119,8 @@ test('a school that was closed takes nobody in', async () => {
   await product.product.deps.dispatch(
     schoolRules,
     schoolId,
-    { type: 'ArchiveSchool', now, schoolId, admins: 0 },
-    { actor: { kind: 'system', id: null }, schoolId },
+    { type: 'ArchiveSchool', now, schoolId: ids.schoolId.parse(schoolId), admins: 0 },
+    { actor: { kind: 'system', id: null }, schoolId: ids.schoolId.parse(schoolId) },
   );
   const answers = { token, password, firstName: 'A', lastName: 'B' };
   expect((await product.visitor().post('/api/team/join', answers)).body.code).toBe('link_dead');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -19,13 +20,22 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** What the first step of a request records, and a crash right after it. */
-async function firstStep(accountId: number, joins?: { schoolId: number; invitedBy: number }) {
+async function firstStep(
+  accountId: number,
+  joins?: { schoolId: ids.SchoolId; invitedBy: ids.AccountId },
+) {
   const { dispatch, clock } = product.product.deps;
   const names = { email: `late${accountId}@mail.example`, firstName: 'Tama', lastName: 'Reid' };
   await dispatch(
     account,
     accountId,
-    { type: 'RegisterAccount', now: clock(), accountId, ...names, ...(joins && { joins }) },
+    {
+      type: 'RegisterAccount',
+      now: clock(),
+      accountId: ids.accountId.parse(accountId),
+      ...names,
+      ...(joins && { joins }),
+    },
     { actor: { kind: 'instructor', id: accountId } },
   );
   await product.product.processes.settled();
@@ -39,7 +49,10 @@ test('whoever registered has their trial, in their own name', async () => {
 });
 
 test('whoever registered by an invitation is in the team, and has no trial', async () => {
-  await firstStep(802, { schoolId, invitedBy: schoolId });
+  await firstStep(802, {
+    schoolId: ids.schoolId.parse(schoolId),
+    invitedBy: ids.accountId.parse(schoolId),
+  });
   expect(await typesOf(`team-${schoolId}`)).toEqual([['InstructorJoined', 'instructor']]);
   expect(await typesOf('subscription-802')).toEqual([]);
 });
@@ -99,7 +112,10 @@ test('an admin who corrects a person also moves their login and their plan, once
 });
 
 test('whoever founded a school has the endorsement they gave with it, and a trial', async () => {
-  await firstStep(9803, { schoolId, invitedBy: schoolId });
+  await firstStep(9803, {
+    schoolId: ids.schoolId.parse(schoolId),
+    invitedBy: ids.accountId.parse(schoolId),
+  });
   const { dispatch, clock } = product.product.deps;
   await dispatch(
     school,
@@ -107,12 +123,12 @@ test('whoever founded a school has the endorsement they gave with it, and a tria
     {
       type: 'RegisterSchool',
       now: clock(),
-      schoolId: 9803,
-      ownerId: 9803,
+      schoolId: ids.schoolId.parse(9803),
+      ownerId: ids.accountId.parse(9803),
       details: schoolDetails.parse({ name: 'Kōwhai', address: '1 Queen Street' }),
       endorsement: { endorsementNumber: 'DI12345', endorsementExpiresOn: '2030-01-31' },
     },
-    { actor: { kind: 'instructor', id: 9803 }, schoolId: 9803 },
+    { actor: { kind: 'instructor', id: 9803 }, schoolId: ids.schoolId.parse(9803) },
   );
   await product.product.processes.settled();
   expect(await typesOf('account-9803')).toEqual([
@@ -130,8 +146,14 @@ test('an invitation that was accepted is used up', async () => {
   await dispatch(
     team,
     schoolId,
-    { type: 'JoinTeam', now: clock(), schoolId, accountId: id, invitedBy: schoolId },
-    { actor: { kind: 'instructor', id }, schoolId },
+    {
+      type: 'JoinTeam',
+      now: clock(),
+      schoolId: ids.schoolId.parse(schoolId),
+      accountId: ids.accountId.parse(id),
+      invitedBy: ids.accountId.parse(schoolId),
+    },
+    { actor: { kind: 'instructor', id }, schoolId: ids.schoolId.parse(schoolId) },
   );
   await product.product.processes.settled();
   expect((await owner.get('/api/team')).body.invitations).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { sendUnreadReminders } from '#api/cases/messages/unread-reminders.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -26,7 +27,12 @@ beforeEach(async () => {
     message: 'Kia ora',
   });
   threadId = thread.body.id;
-  const aroha = { party: 'student', id: studentId, studentId, schoolId: id } as const;
+  const aroha = {
+    party: 'student',
+    id: studentId,
+    studentId: ids.studentId.parse(studentId),
+    schoolId: id,
+  } as const;
   speak = (content) =>
     school.product.deps.conversations.send(aroha, threadId, { content, clientMessageId: null });
   await school.product.deps.conversations.markRead(aroha, threadId, 1);
@@ -165,12 +171,12 @@ test('a parent who turned them off gets none, and the learner keeps theirs', asy
   const mother = {
     party: 'student',
     id: body.id,
-    studentId,
+    studentId: ids.studentId.parse(studentId),
     guardianId: body.id,
-    schoolId,
+    schoolId: ids.schoolId.parse(schoolId),
   } as const;
   const asked = {
-    studentId,
+    studentId: ids.studentId.parse(studentId),
     subject: 'Saturday',
     message: 'Is nine all right?',
     clientMessageId: null,

@@ -9,6 +9,7 @@ import { newEventId } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { event } from '#domain/kernel/event.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, instantAt, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { voucherEvents } from '#domain/voucher/events.ts';
 import { testKeyStore } from '../support/key-store.ts';
@@ -314,7 +315,7 @@ describe('vouchers of before sales were booked', () => {
   ): Promise<string> {
     const metadata = {
       actor: { kind: 'instructor', id: schoolId },
-      schoolId,
+      schoolId: ids.schoolId.parse(schoolId),
       occurredAt: instantAt('2026-11-27', '12:00'),
       correlationId: crypto.randomUUID(),
     } as const;

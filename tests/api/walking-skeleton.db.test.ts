@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -280,9 +281,14 @@ describe('accounts', () => {
 
   test('an email whose account was broken off half-way is free again', async () => {
     const email = 'halfway@school.example';
-    await product.product.deps.credentials.keep(9_001, email, 'correct horse', {
-      accountId: 9_001,
-    });
+    await product.product.deps.credentials.keep(
+      ids.accountId.parse(9_001),
+      email,
+      'correct horse',
+      {
+        accountId: ids.accountId.parse(9001),
+      },
+    );
     const again = { email, password: 'correct horse', firstName: 'A', lastName: 'B' };
     expect((await product.visitor().post('/api/auth/register', again)).status).toBe(201);
   });

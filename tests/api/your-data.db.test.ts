@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderRecords } from '#api/gateways/pdf/records.tsx';
+import * as numbers from '#domain/kernel/ids.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 
@@ -186,8 +187,8 @@ describe('privacy requests', () => {
     expect((await owner.post(path, answer)).status).toBe(409);
     const facts = await product.product.log.read(`privacy-${id}`);
     expect(facts.map(({ type, metadata }) => [type, metadata.studentId])).toEqual([
-      ['PrivacyRequestReceived', aroha],
-      ['PrivacyRequestAnswered', aroha],
+      ['PrivacyRequestReceived', numbers.studentId.parse(aroha)],
+      ['PrivacyRequestAnswered', numbers.studentId.parse(aroha)],
     ]);
   });
 

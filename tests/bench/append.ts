@@ -7,6 +7,7 @@ import { type Metadata, newEventId } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { memoryKeyRing } from '#api/personal-keys/memory-key-ring.ts';
 import { event } from '#domain/kernel/event.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { note, perSecond } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
@@ -123,8 +124,8 @@ const metadata = {
   actor: { kind: 'instructor', id: 7 },
   occurredAt: '2026-11-21T01:30:00.000Z',
   correlationId: '0c9c5a5e-8a51-4f0e-9d0d-3a5b3a3c7a52',
-  schoolId: 3,
-  studentId: 12,
+  schoolId: ids.schoolId.parse(3),
+  studentId: ids.studentId.parse(12),
 } satisfies Metadata;
 
 function line(callers: number, ledger: number, bare: number, goal: number | null): string {

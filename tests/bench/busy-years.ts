@@ -1,5 +1,8 @@
 import { type Metadata, type NewEvent, newEventId } from '#api/event-log/event-log.ts';
 import type { DomainEvent } from '#domain/domain-events.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { accountRegistered, schoolRegistered, studentEnrolled } from './school-facts.ts';
 
 /** Some events for the end of one stream. */
@@ -11,9 +14,13 @@ const studentsPerSchool = 50;
 const at = '2026-11-21T01:30:00.000Z';
 
 /** One more lesson of a student. */
-export function aLessonOf(studentId: number, lessonId: number) {
+export function aLessonOf(studentId: StudentId, lessonId: number) {
   const schoolId = schoolOf(studentId);
-  const whose = { studentId, schoolId, instructorId: schoolId };
+  const whose = {
+    studentId,
+    schoolId,
+    instructorId: founderOf(schoolId),
+  };
   const event: DomainEvent = {
     type: 'LessonScheduled',
     data: { lessonId, ...whose, ...cityDriving },
@@ -34,9 +41,10 @@ const cityDriving = {
   notes: 'Meet at the library',
 } as const;
 
-const schoolOf = (studentId: number) => 1 + Math.trunc((studentId - 1) / studentsPerSchool);
+const schoolOf = (studentId: StudentId) =>
+  ids.schoolId.parse(1 + Math.trunc((studentId - 1) / studentsPerSchool));
 
-function about(studentId: number): Metadata {
+function about(studentId: StudentId): Metadata {
   const schoolId = schoolOf(studentId);
   return {
     actor: { kind: 'instructor', id: schoolId },
@@ -48,7 +56,7 @@ function about(studentId: number): Metadata {
 }
 
 /** What a student leaves behind, stream by stream; the first of each school brings the school along. Numbers are dense, names repeat. */
-export function yearsOf(studentId: number): Batch[] {
+export function yearsOf(studentId: StudentId): Batch[] {
   const schoolId = schoolOf(studentId);
   const metadata = about(studentId);
   const whose = { studentId, schoolId };
@@ -62,7 +70,11 @@ export function yearsOf(studentId: number): Batch[] {
 
   keep(`student-${studentId}`, enrolment(studentId, schoolId));
   for (let nth = 0; nth < 14; nth++) {
-    const lesson = { lessonId: studentId * 14 + nth, ...whose, instructorId: schoolId };
+    const lesson = {
+      lessonId: studentId * 14 + nth,
+      ...whose,
+      instructorId: founderOf(schoolId),
+    };
     keep(
       `diary-${schoolId}-${studentId}-${nth}`,
       { type: 'LessonScheduled', data: { ...lesson, ...cityDriving } },
@@ -82,7 +94,7 @@ export function yearsOf(studentId: number): Batch[] {
         data: {
           paymentId,
           ...whose,
-          instructorId: schoolId,
+          instructorId: founderOf(schoolId),
           amountCents: 110_00,
           description: 'Two lessons',
           dueOn: '2026-12-01',
@@ -105,7 +117,7 @@ export function yearsOf(studentId: number): Batch[] {
   }
 }
 
-const enrolment = (studentId: number, schoolId: number): DomainEvent =>
+const enrolment = (studentId: StudentId, schoolId: SchoolId): DomainEvent =>
   studentEnrolled({
     studentId,
     schoolId,
@@ -114,7 +126,7 @@ const enrolment = (studentId: number, schoolId: number): DomainEvent =>
     totalLessons: 14,
   });
 
-function progressOf(studentId: number, schoolId: number): DomainEvent[] {
+function progressOf(studentId: StudentId, schoolId: SchoolId): DomainEvent[] {
   const whose = { studentId, schoolId };
   const skills = ['Hill Starts', 'Roundabouts', 'Parking', 'Night Driving', 'Merging', 'Reversing'];
   return [
@@ -154,11 +166,11 @@ function progressOf(studentId: number, schoolId: number): DomainEvent[] {
   ];
 }
 
-function conversationOf(studentId: number, schoolId: number): DomainEvent[] {
+function conversationOf(studentId: StudentId, schoolId: SchoolId): DomainEvent[] {
   const whose = {
     conversationId: studentId,
     schoolId,
-    instructorId: schoolId,
+    instructorId: founderOf(schoolId),
     studentId,
   };
   return [
@@ -180,7 +192,7 @@ function conversationOf(studentId: number, schoolId: number): DomainEvent[] {
   ];
 }
 
-function school(id: number, metadata: Metadata): Batch[] {
+function school(id: SchoolId, metadata: Metadata): Batch[] {
   const recorded = (event: DomainEvent): NewEvent => ({
     ...event,
     id: newEventId(),
@@ -189,7 +201,7 @@ function school(id: number, metadata: Metadata): Batch[] {
   return [
     {
       stream: `account-${id}`,
-      events: [recorded(accountRegistered(id, `marama${id}@school.example`))],
+      events: [recorded(accountRegistered(founderOf(id), `marama${id}@school.example`))],
     },
     { stream: `school-${id}`, events: [recorded(schoolRegistered(id, 55_00))] },
   ];

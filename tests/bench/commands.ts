@@ -1,6 +1,8 @@
 import { newEventId } from '#api/event-log/event-log.ts';
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
@@ -48,8 +50,8 @@ export async function run(): Promise<void> {
       await old('/api/students', aStudent()),
     ];
     await walk(product);
-    await tenYears(product, 2, ofOld.id);
-    const at = (ask: Ask, studentId: number, first: number) =>
+    await tenYears(product, ids.schoolId.parse(2), ofOld.id);
+    const at = (ask: Ask, studentId: StudentId, first: number) =>
       measure(() => product, ask, studentId, first);
     const beside = await at(young, ofYoung.id, 0);
     await at(old, ofOld.id, 100);
@@ -67,7 +69,7 @@ export async function run(): Promise<void> {
 async function measure(
   product: () => Product,
   ask: Ask,
-  studentId: number,
+  studentId: StudentId,
   first: number,
 ): Promise<Figures[]> {
   const figures: Figures[] = [];
@@ -105,7 +107,7 @@ function say(what: string, figures: readonly Figures[], beside: readonly Figures
 }
 
 /** What a school of ten years has in its ledger, written as its own commands would have. */
-async function tenYears({ log, projector }: Product, schoolId: number, studentId: number) {
+async function tenYears({ log, projector }: Product, schoolId: SchoolId, studentId: StudentId) {
   const today = dateOf(systemClock());
   const metadata = (on: string) => ({
     actor: { kind: 'system' as const, id: null },

@@ -1,7 +1,8 @@
 import { demoInstructor } from '#api/demo/people.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 
 /** Signs the instructor of the demo in: the cookies, and the number of the school. */
-export async function signInToDemo(url: string): Promise<{ cookie: string; schoolId: number }> {
+export async function signInToDemo(url: string): Promise<{ cookie: string; schoolId: SchoolId }> {
   const { email, password } = demoInstructor;
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -12,6 +13,6 @@ export async function signInToDemo(url: string): Promise<{ cookie: string; schoo
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const { schoolId } = (await answer.json()) as { schoolId: number };
+  const { schoolId } = (await answer.json()) as { schoolId: SchoolId };
   return { cookie, schoolId };
 }

@@ -1,3 +1,4 @@
+import * as ids from '#domain/kernel/ids.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { eventsPerStudent, yearsOf } from './busy-years.ts';
 import { type Fact, fillLedger } from './fill-ledger.ts';
@@ -14,7 +15,9 @@ function* pagesOf(students: number): Generator<Fact[]> {
   const recordedAt = new Date().toISOString();
   for (let first = 1; first <= students; first += studentsAtOnce) {
     const length = Math.min(studentsAtOnce, students - first + 1);
-    const batches = Array.from({ length }, (_, nth) => yearsOf(first + nth)).flat();
+    const batches = Array.from({ length }, (_, nth) =>
+      yearsOf(ids.studentId.parse(first + nth)),
+    ).flat();
     yield batches.flatMap(({ stream, events }) =>
       events.map((event, revision) => ({ stream, revision, event, recordedAt })),
     );

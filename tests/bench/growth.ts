@@ -16,6 +16,7 @@ import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { startSealing } from '#api/transparency/sealer.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { domainEvents } from '#domain/domain-events.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { testKeyStore } from '../support/key-store.ts';
@@ -159,7 +160,10 @@ async function measure(events: number, step: (what: string) => void): Promise<Po
     let lesson = 100_000_000;
     const append = () => {
       lesson += 1;
-      const { stream, event, metadata } = aLessonOf(1 + (lesson % students), lesson);
+      const { stream, event, metadata } = aLessonOf(
+        ids.studentId.parse(1 + (lesson % students)),
+        lesson,
+      );
       return log.append(stream, 'any', [{ ...event, id: newEventId(), metadata }]);
     };
     const [appends1, bare1] = await turns(1, append, ownerUrl);

@@ -1,5 +1,7 @@
 import { chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '#api/boot/chromium.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { phone } from '../support/browser.ts';
 import { openLine } from '../support/line.ts';
@@ -45,7 +47,11 @@ export async function run(): Promise<void> {
     const context = await browser.newContext({ viewport: phone, timezoneId: 'Pacific/Auckland' });
     await served.signIn(context, me);
     const page = await context.newPage();
-    for (const press of pressesOn(page, `http://127.0.0.1:${line.port}`, studentId)) {
+    for (const press of pressesOn(
+      page,
+      `http://127.0.0.1:${line.port}`,
+      ids.studentId.parse(studentId),
+    )) {
       const button = await press.ready();
       await button.waitFor();
       await page.evaluate(watch);
@@ -78,7 +84,7 @@ export async function run(): Promise<void> {
 }
 
 /** What is pressed, on a screen that has come over the good line. */
-function pressesOn(page: Page, url: string, studentId: number) {
+function pressesOn(page: Page, url: string, studentId: StudentId) {
   const dialog = page.getByRole('dialog');
   const nowNext = page.getByRole('region', { name: 'Now and next' });
   const button = (name: string | RegExp, within: Page | Locator = page) =>

@@ -1,5 +1,6 @@
 import { newEventId } from '#api/event-log/event-log.ts';
 import { openProduct } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { aLessonOf, eventsPerStudent } from './busy-years.ts';
 import { note, perSecond } from './figures.ts';
 import { fillBusyYears } from './fill-busy-years.ts';
@@ -31,7 +32,10 @@ export async function run(): Promise<void> {
     const begin = performance.now();
     const appended = await ratePerSecond(callers, lastsMs, () => {
       lesson += 1;
-      const { stream, event, metadata } = aLessonOf(1 + (lesson % students), lesson);
+      const { stream, event, metadata } = aLessonOf(
+        ids.studentId.parse(1 + (lesson % students)),
+        lesson,
+      );
       return log.append(stream, 'any', [{ ...event, id: newEventId(), metadata }]);
     });
     const projected = ((projector.position() - before) * 1_000) / (performance.now() - begin);

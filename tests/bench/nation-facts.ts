@@ -1,4 +1,6 @@
 import type { DomainEvent } from '#domain/domain-events.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 
 // What a year of New Zealand is made of: each fact as the product records it. When each happens, `nation-year.ts` says.
@@ -6,13 +8,18 @@ import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-tim
 /** How long every lesson is. */
 export const minutes = 60;
 
-export const lessonIdOf = (studentId: number, nth: number) => studentId * 16 + nth;
+export const lessonIdOf = (studentId: StudentId, nth: number) => studentId * 16 + nth;
 
-export const whole = (schoolId: number, studentId: number, nth: number, startsAt: Instant) => ({
+export const whole = (
+  schoolId: SchoolId,
+  studentId: StudentId,
+  nth: number,
+  startsAt: Instant,
+) => ({
   lessonId: lessonIdOf(studentId, nth),
   schoolId,
   studentId,
-  instructorId: schoolId,
+  instructorId: founderOf(schoolId),
   startsAt,
   endsAt: addMinutes(startsAt, minutes),
   title: 'City Driving',
@@ -23,8 +30,8 @@ export const whole = (schoolId: number, studentId: number, nth: number, startsAt
 
 /** A quarter of an hour later, two days before. */
 export function moved(
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   nth: number,
   startsAt: Instant,
 ): DomainEvent {
@@ -42,8 +49,8 @@ export function moved(
 }
 
 export const reminded = (
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   lessonId: number,
   startsAt: Instant,
 ): DomainEvent => ({
@@ -63,8 +70,8 @@ export const reminded = (
 });
 
 export const asked = (
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   paymentId: number,
   at: Instant,
 ): DomainEvent => ({
@@ -73,7 +80,7 @@ export const asked = (
     paymentId,
     studentId,
     schoolId,
-    instructorId: schoolId,
+    instructorId: founderOf(schoolId),
     amountCents: 150_00,
     description: 'Two lessons',
     dueOn: addDays(dateOf(at), 7),
@@ -104,8 +111,8 @@ const skills = [
 ];
 
 export const assessed = (
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   nth: number,
   at: Instant,
 ): DomainEvent => ({
@@ -121,8 +128,8 @@ export const assessed = (
 });
 
 export const logged = (
-  schoolId: number,
-  studentId: number,
+  schoolId: SchoolId,
+  studentId: StudentId,
   nth: number,
   at: Instant,
 ): DomainEvent => ({
@@ -143,14 +150,14 @@ export const logged = (
   },
 });
 
-export const talk = (schoolId: number, studentId: number) => ({
+export const talk = (schoolId: SchoolId, studentId: StudentId) => ({
   conversationId: studentId,
   schoolId,
-  instructorId: schoolId,
+  instructorId: founderOf(schoolId),
   studentId,
 });
 
-export const said = (schoolId: number, studentId: number, number: number): DomainEvent => ({
+export const said = (schoolId: SchoolId, studentId: StudentId, number: number): DomainEvent => ({
   type: 'MessageSent',
   data: {
     ...talk(schoolId, studentId),

@@ -2,6 +2,8 @@ import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Pepper } from '#api/sessions/pepper.ts';
 import { postgresPortalSessions } from '#api/sessions/portal-sessions.ts';
 import { postgresSessions } from '#api/sessions/sessions.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { aLesson } from '../support/samples.ts';
 import { type Desk, emailOf, type OpenLesson } from './nation-year.ts';
@@ -17,7 +19,7 @@ const lessonsADay = 20;
 export type School = {
   readonly desk: Desk;
   readonly cookie: string;
-  readonly learners: readonly { readonly studentId: number; readonly cookie: string }[];
+  readonly learners: readonly { readonly studentId: StudentId; readonly cookie: string }[];
   /** Counts what they did, so that each time it is another student, lesson or day. */
   turn: number;
 };
@@ -53,11 +55,13 @@ export async function signedIn(
       ...(await Promise.all(
         desks.slice(from, from + sessionsAtOnce).map(async (desk) => {
           // An account's number is its school's.
-          const cookie = await sessions.begin(desk.schoolId, 'bench');
+          const cookie = await sessions.begin(ids.accountId.parse(desk.schoolId), 'bench');
           const learners = await Promise.all(
             desk.students.slice(-learnersOfASchool).map(async (studentId) => ({
               studentId,
-              cookie: nameAndValue(await portals.beginStudent(studentId, 'bench')),
+              cookie: nameAndValue(
+                await portals.beginStudent(ids.studentId.parse(studentId), 'bench'),
+              ),
             })),
           );
           return { desk, cookie: nameAndValue(cookie), learners, turn: 0 };
@@ -214,7 +218,7 @@ export function asking(deeds: readonly Deed[], school: School, chance: number): 
 const book = ({ students }: Desk, turn: number) => ({
   route: 'POST /api/lessons',
   path: '/api/lessons',
-  body: aLesson(nthOf(students, turn), freeFrom * lessonsADay + turn),
+  body: aLesson(ids.studentId.parse(nthOf(students, turn)), freeFrom * lessonsADay + turn),
 });
 
 const marked = ({ lessonId }: OpenLesson) => ({

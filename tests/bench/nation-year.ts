@@ -1,5 +1,8 @@
 import { type Metadata, newEventId } from '#api/event-log/event-log.ts';
 import type { DomainEvent } from '#domain/domain-events.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -48,9 +51,9 @@ export type OpenLesson = { readonly lessonId: number; readonly startsAt: Instant
 
 /** What a school has on its hands this week. */
 export type Desk = {
-  readonly schoolId: number;
+  readonly schoolId: SchoolId;
   /** Learners who are being taught. */
-  readonly students: number[];
+  readonly students: StudentId[];
   /** Held, and not marked yet. */
   readonly held: OpenLesson[];
   readonly ahead: OpenLesson[];
@@ -60,7 +63,7 @@ export type Desk = {
   readonly conversations: number[];
 };
 
-type Planned = { readonly studentId: number; readonly nth: number; readonly startsAt: Instant };
+type Planned = { readonly studentId: StudentId; readonly nth: number; readonly startsAt: Instant };
 
 /**
  * A year of so many schools until `now`, in the order in which it happened: enrolments, lessons planned a week ahead, moved, held, reminded of and paid for,
@@ -73,7 +76,7 @@ export function nationYear(schools: number, now: Instant) {
   const desks = Array.from(
     { length: schools },
     (_, nth): Desk => ({
-      schoolId: nth + 1,
+      schoolId: ids.schoolId.parse(nth + 1),
       students: [],
       held: [],
       ahead: [],
@@ -152,7 +155,10 @@ export function nationYear(schools: number, now: Instant) {
             email: `learner${studentId}@mail.example`,
             totalLessons: lessonsOfAStudent,
           }),
-          { type: 'PortalCodeIssued', data: { studentId } } satisfies DomainEvent,
+          {
+            type: 'PortalCodeIssued',
+            data: { studentId },
+          } satisfies DomainEvent,
         ].map((event) => fact(schoolId, at, `student-${studentId}`, event));
       });
   }
@@ -195,7 +201,7 @@ export function nationYear(schools: number, now: Instant) {
     else
       keep(endsAt, diaryOf(schoolId, startsAt), {
         type: 'LessonCompleted',
-        data: { lessonId, schoolId, studentId, instructorId: schoolId },
+        data: { lessonId, schoolId, studentId, instructorId: founderOf(schoolId) },
       });
     if (nth % 2 === 0) {
       const paymentId = studentId * 8 + nth / 2;
@@ -238,15 +244,16 @@ export function nationYear(schools: number, now: Instant) {
 const firstWeekOf = (nth: number): number =>
   1 - weeks + Math.trunc((nth * weeks) / studentsOfASchool);
 const bookedAt = (startsAt: Instant) => addMinutes(startsAt, -7 * 24 * 60);
-const studentIdOf = (schoolId: number, nth: number) => (schoolId - 1) * studentsOfASchool + nth + 1;
-const diaryOf = (schoolId: number, startsAt: Instant) => `diary-${schoolId}-${dateOf(startsAt)}`;
+const studentIdOf = (schoolId: SchoolId, nth: number) =>
+  ids.studentId.parse((schoolId - 1) * studentsOfASchool + nth + 1);
+const diaryOf = (schoolId: SchoolId, startsAt: Instant) => `diary-${schoolId}-${dateOf(startsAt)}`;
 
 function fact(
-  schoolId: number,
+  schoolId: SchoolId,
   recordedAt: Instant,
   stream: string,
   event: DomainEvent,
-  studentId?: number,
+  studentId?: StudentId,
 ): Fact {
   const metadata: Metadata = {
     actor: { kind: 'instructor', id: schoolId },
@@ -263,19 +270,22 @@ function* inPages(facts: readonly Fact[]): Generator<Fact[]> {
     yield facts.slice(from, from + pageSize);
 }
 
-export const emailOf = (schoolId: number) => `instructor${schoolId}@school.example`;
+export const emailOf = (schoolId: SchoolId) => `instructor${schoolId}@school.example`;
 
 function schoolOpens(id: number, at: Instant): Fact[] {
-  const email = emailOf(id);
+  const email = emailOf(ids.schoolId.parse(id));
   const events: [string, DomainEvent][] = [
-    [`account-${id}`, accountRegistered(id, email)],
-    [`account-${id}`, { type: 'EmailVerified', data: { accountId: id, email } }],
-    [`school-${id}`, schoolRegistered(id, 75_00)],
+    [`account-${id}`, accountRegistered(ids.accountId.parse(id), email)],
+    [
+      `account-${id}`,
+      { type: 'EmailVerified', data: { accountId: ids.accountId.parse(id), email } },
+    ],
+    [`school-${id}`, schoolRegistered(ids.schoolId.parse(id), 75_00)],
   ];
   const revisions: Record<string, number> = {};
   return events.map(([stream, event]) => {
     const revision = revisions[stream] ?? 0;
     revisions[stream] = revision + 1;
-    return { ...fact(id, at, stream, event), revision };
+    return { ...fact(ids.schoolId.parse(id), at, stream, event), revision };
   });
 }

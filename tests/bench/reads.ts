@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { seedDemoSchool } from '#api/demo/seed.ts';
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
@@ -57,10 +58,13 @@ export async function run(): Promise<void> {
       '/api/dashboard/upcoming-tests': () => listUpcomingTests(sql, schoolId, systemClock(), 5),
       [`/api/lessons?from=${week.from}&to=${week.to}`]: () => listLessons(sql, schoolId, week),
       '/api/students': () => listStudents(sql, schoolId),
-      [`/api/students/${student}`]: () => getStudent(sql, schoolId, student),
-      [`/api/students/${student}/driving-skills`]: () => listSkills(sql, schoolId, student),
-      [`/api/students/${student}/progress`]: () => listProgress(sql, schoolId, student),
-      [`/api/students/${student}/logbook`]: () => listLogbook(sql, schoolId, student),
+      [`/api/students/${student}`]: () => getStudent(sql, schoolId, ids.studentId.parse(student)),
+      [`/api/students/${student}/driving-skills`]: () =>
+        listSkills(sql, schoolId, ids.studentId.parse(student)),
+      [`/api/students/${student}/progress`]: () =>
+        listProgress(sql, schoolId, ids.studentId.parse(student)),
+      [`/api/students/${student}/logbook`]: () =>
+        listLogbook(sql, schoolId, ids.studentId.parse(student)),
       '/api/payments': () => listPayments(sql, schoolId, today),
     };
     const bare = new Elysia();

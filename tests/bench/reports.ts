@@ -1,5 +1,6 @@
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { note } from './figures.ts';
@@ -29,7 +30,7 @@ export async function run(): Promise<void> {
       const alone = await askedUntil(landing, Bun.sleep(3_000));
       const asked = Promise.all(
         Array.from({ length: reports }, (_, nth) =>
-          deps.documents.pdf(1 + (nth % 4), 'class-report', reportOf(nth)),
+          deps.documents.pdf(ids.schoolId.parse(1 + (nth % 4)), 'class-report', reportOf(nth)),
         ),
       );
       const beside = await askedUntil(landing, asked);

@@ -1,19 +1,21 @@
 import type { DomainEvent } from '#domain/domain-events.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 
 /** Somebody with an account, a school of their own and nothing in it yet: what every filled ledger begins a school with. */
-export const accountRegistered = (accountId: number, email: string): DomainEvent => ({
+export const accountRegistered = (accountId: AccountId, email: string): DomainEvent => ({
   type: 'AccountRegistered',
   data: { accountId, email, firstName: 'Marama', lastName: 'Wilson' },
 });
 
 export const schoolRegistered = (
-  schoolId: number,
+  schoolId: SchoolId,
   defaultLessonPriceCents: number,
 ): DomainEvent => ({
   type: 'SchoolRegistered',
   data: {
     schoolId,
-    ownerId: schoolId,
+    ownerId: ids.accountId.parse(schoolId),
     name: `School ${schoolId}`,
     address: '1 Queen Street, Auckland',
     phone: null,
@@ -32,8 +34,8 @@ export const schoolRegistered = (
 });
 
 type Enrolment = {
-  readonly schoolId: number;
-  readonly studentId: number;
+  readonly schoolId: SchoolId;
+  readonly studentId: StudentId;
   readonly lastName: string;
   readonly email: string;
   readonly totalLessons: number;
@@ -43,7 +45,7 @@ export const studentEnrolled = (student: Enrolment): DomainEvent => ({
   type: 'StudentEnrolled',
   data: {
     ...student,
-    instructorId: student.schoolId,
+    instructorId: ids.accountId.parse(student.schoolId),
     firstName: 'Aroha',
     phone: '021 555 0200',
     dateOfBirth: '2009-03-14',

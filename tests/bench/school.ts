@@ -3,6 +3,8 @@ import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt, mondayOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { studentDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
@@ -37,7 +39,7 @@ export async function run(): Promise<void> {
   });
 }
 
-type School = { cookie: string; studentId: number };
+type School = { cookie: string; studentId: StudentId };
 
 const lessonsPerDay = 10;
 const rounds = 2_000;
@@ -70,8 +72,19 @@ async function openSchool(
       deps.dispatch(
         student,
         studentId,
-        { type: 'EnrolStudent', now, studentId, schoolId, instructorId, details },
-        { actor, schoolId, studentId },
+        {
+          type: 'EnrolStudent',
+          now,
+          studentId: ids.studentId.parse(studentId),
+          schoolId: ids.schoolId.parse(schoolId),
+          instructorId: ids.accountId.parse(instructorId),
+          details,
+        },
+        {
+          actor,
+          schoolId: ids.schoolId.parse(schoolId),
+          studentId: ids.studentId.parse(studentId),
+        },
       ),
     ),
   );
@@ -93,14 +106,14 @@ async function openSchool(
         const lessonId = await deps.ids.next('lesson');
         await deps.dispatch(
           diary,
-          diaryIdAt(instructorId, startsAt),
+          diaryIdAt(ids.accountId.parse(instructorId), startsAt),
           {
             type: 'ScheduleLesson',
             now: startsAt < now ? startsAt : now,
             lessonId,
-            schoolId,
-            instructorId,
-            studentId,
+            schoolId: ids.schoolId.parse(schoolId),
+            instructorId: ids.accountId.parse(instructorId),
+            studentId: ids.studentId.parse(studentId),
             title: 'City Driving',
             description: null,
             lessonType: 'City Driving',
@@ -109,13 +122,17 @@ async function openSchool(
             endsAt: instantAt(date, `${hour}:45`),
             allowOverlap: false,
           },
-          { actor, schoolId, studentId },
+          {
+            actor,
+            schoolId: ids.schoolId.parse(schoolId),
+            studentId: ids.studentId.parse(studentId),
+          },
         );
       }),
     );
   }
   bar.done();
-  return { cookie, studentId: students[0] ?? 1 };
+  return { cookie, studentId: ids.studentId.parse(students[0] ?? 1) };
 }
 
 /** As autovacuum does within a minute. The app may not: its tables are the owner's. */

@@ -1,8 +1,11 @@
 // Started by sockets.ts: one API process on the database named on the command line, by the app's address and its owner's, with the keys of a folder, or with "bare" a server that keeps sockets open and nothing else.
+
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import type { Sessions } from '#api/sessions/sessions.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { testPepper } from '../support/pepper.ts';
 
 const [databaseUrl = '', ownerUrl = databaseUrl, keysFolder = ''] = process.argv.slice(2);
@@ -14,7 +17,9 @@ for await (const line of console) {
   const [what, account, count] = line.split(' ');
   console.log(
     JSON.stringify(
-      what === 'sessions' ? await begin(Number(account), Number(count)) : await memory(),
+      what === 'sessions'
+        ? await begin(ids.accountId.parse(Number(account)), Number(count))
+        : await memory(),
     ),
   );
 }
@@ -29,7 +34,7 @@ async function memory() {
 }
 
 /** Their cookies. */
-async function begin(accountId: number, count: number): Promise<string[]> {
+async function begin(accountId: AccountId, count: number): Promise<string[]> {
   const cookies: string[] = [];
   while (sessions && cookies.length < count)
     cookies.push((await sessions.begin(accountId, null)).split(';')[0] ?? '');

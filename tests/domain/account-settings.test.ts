@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
 import { endorsementStatus } from '#domain/account/endorsement-status.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { brandColour } from '#domain/school/branding.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
@@ -12,19 +13,19 @@ import { given } from '../support/given.ts';
 const now = instantAt('2026-11-21', '09:00');
 const registered = {
   type: 'AccountRegistered',
-  data: { accountId: 3, email: 'a@b.nz', firstName: 'A', lastName: 'B' },
+  data: { accountId: ids.accountId.parse(3), email: 'a@b.nz', firstName: 'A', lastName: 'B' },
 } as const;
 
 describe('a person’s own name and address', () => {
   test('change one without the other, once, and an address is proven by its link alone', () => {
     const named = {
       type: 'AccountDetailsChanged',
-      data: { accountId: 3, email: 'a@b.nz', firstName: 'C', lastName: 'D' },
+      data: { accountId: ids.accountId.parse(3), email: 'a@b.nz', firstName: 'C', lastName: 'D' },
     } as const;
     const name = {
       type: 'ChangeOwnName',
       now,
-      accountId: 3,
+      accountId: ids.accountId.parse(3),
       firstName: 'C',
       lastName: 'D',
     } as const;
@@ -36,11 +37,14 @@ describe('a person’s own name and address', () => {
       type: 'AccountDetailsChanged',
       data: { ...named.data, email: 'c@d.nz' },
     } as const;
-    const proven = { type: 'EmailVerified', data: { accountId: 3, email: 'c@d.nz' } } as const;
+    const proven = {
+      type: 'EmailVerified',
+      data: { accountId: ids.accountId.parse(3), email: 'c@d.nz' },
+    } as const;
     const move = {
       type: 'ChangeOwnEmail',
       now,
-      accountId: 3,
+      accountId: ids.accountId.parse(3),
       email: 'c@d.nz',
       isProven: true,
     } as const;
@@ -53,7 +57,10 @@ describe('a person’s own name and address', () => {
 });
 
 describe('a device', () => {
-  const device = { accountId: 3, deviceId: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11' };
+  const device = {
+    accountId: ids.accountId.parse(3),
+    deviceId: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
+  };
   const name = { type: 'NameDevice', now, ...device, name: 'My phone' } as const;
   const forget = { type: 'ForgetDevice', now, ...device } as const;
   const named = { type: 'DeviceNamed', data: { ...device, name: 'My phone' } } as const;
@@ -78,25 +85,46 @@ describe('a device', () => {
 
 describe('what a person says of themselves', () => {
   test('is recorded when it changes, and only then', () => {
-    const said = { type: 'StatusTextChanged', data: { accountId: 3, statusText: 'Away' } } as const;
-    const say = { type: 'ChangeStatusText', now, accountId: 3, statusText: 'Away' } as const;
+    const said = {
+      type: 'StatusTextChanged',
+      data: { accountId: ids.accountId.parse(3), statusText: 'Away' },
+    } as const;
+    const say = {
+      type: 'ChangeStatusText',
+      now,
+      accountId: ids.accountId.parse(3),
+      statusText: 'Away',
+    } as const;
     given(account, registered).when(say).emits(said);
     given(account, registered, said).when(say).emitsNothing();
     given(account).when(say).rejects('account_not_found');
 
     const pictured = {
       type: 'ProfilePictureChanged',
-      data: { accountId: 3, picture: 'x' },
+      data: { accountId: ids.accountId.parse(3), picture: 'x' },
     } as const;
-    const picture = { type: 'ChangePicture', now, accountId: 3, picture: 'x' } as const;
+    const picture = {
+      type: 'ChangePicture',
+      now,
+      accountId: ids.accountId.parse(3),
+      picture: 'x',
+    } as const;
     given(account, registered).when(picture).emits(pictured);
     given(account, registered, pictured).when(picture).emitsNothing();
   });
 
   test('an I endorsement is theirs; the warning begins sixty days ahead and its last day still counts', () => {
     const endorsement = { endorsementNumber: 'I-1', endorsementExpiresOn: '2027-01-20' };
-    const changed = { type: 'EndorsementChanged', data: { accountId: 3, ...endorsement } } as const;
-    const change = { type: 'ChangeEndorsement', now, accountId: 3, endorsement } as const;
+    const changed = {
+      type: 'EndorsementChanged',
+      data: { accountId: ids.accountId.parse(3), ...endorsement },
+    } as const;
+    const change = {
+      type: 'ChangeEndorsement',
+      now,
+      accountId: ids.accountId.parse(3),
+      endorsement,
+    } as const;
     given(account, registered).when(change).emits(changed);
     given(account, registered, changed).when(change).emitsNothing();
 
@@ -112,11 +140,19 @@ describe('what a person says of themselves', () => {
 });
 
 test('a link proves the mailbox it was sent to, and not another that the account has moved to since', () => {
-  const verify = { type: 'VerifyEmail', now, accountId: 3, email: 'a@b.nz' } as const;
-  const verified = { type: 'EmailVerified', data: { accountId: 3, email: 'a@b.nz' } } as const;
+  const verify = {
+    type: 'VerifyEmail',
+    now,
+    accountId: ids.accountId.parse(3),
+    email: 'a@b.nz',
+  } as const;
+  const verified = {
+    type: 'EmailVerified',
+    data: { accountId: ids.accountId.parse(3), email: 'a@b.nz' },
+  } as const;
   const moved = {
     type: 'AccountDetailsChanged',
-    data: { accountId: 3, email: 'new@b.nz', firstName: 'A', lastName: 'B' },
+    data: { accountId: ids.accountId.parse(3), email: 'new@b.nz', firstName: 'A', lastName: 'B' },
   } as const;
   given(account, registered).when(verify).emits(verified);
   given(account, registered, verified).when(verify).emitsNothing();
@@ -126,17 +162,23 @@ test('a link proves the mailbox it was sent to, and not another that the account
 
 describe('how a school looks', () => {
   const details = schoolDetails.parse({ name: 'Kōwhai', address: '1 Queen Street' });
-  const founding = { type: 'RegisterSchool', now, schoolId: 3, ownerId: 3, details } as const;
+  const founding = {
+    type: 'RegisterSchool',
+    now,
+    schoolId: ids.schoolId.parse(3),
+    ownerId: ids.accountId.parse(3),
+    details,
+  } as const;
   const [founded] = school.decide(founding, school.initial);
   if (!founded) throw new Error('a school is founded');
 
   test('changes by the part that is named', () => {
     const coloured = {
       type: 'BrandingChanged',
-      data: { schoolId: 3, logo: null, colour: '#1766c5' },
+      data: { schoolId: ids.schoolId.parse(3), logo: null, colour: '#1766c5' },
     } as const;
     const change = (wanted: { logo?: string | null; colour?: string | null }) =>
-      ({ type: 'ChangeBranding', now, schoolId: 3, change: wanted }) as const;
+      ({ type: 'ChangeBranding', now, schoolId: ids.schoolId.parse(3), change: wanted }) as const;
     given(school, founded)
       .when(change({ colour: '#1766c5' }))
       .emits(coloured);
@@ -145,7 +187,10 @@ describe('how a school looks', () => {
       .emitsNothing();
     given(school, founded, coloured)
       .when(change({ logo: 'x' }))
-      .emits({ type: 'BrandingChanged', data: { schoolId: 3, logo: 'x', colour: '#1766c5' } });
+      .emits({
+        type: 'BrandingChanged',
+        data: { schoolId: ids.schoolId.parse(3), logo: 'x', colour: '#1766c5' },
+      });
   });
 
   test('takes a colour of six hexadecimal digits and nothing that could be more', () => {
@@ -173,7 +218,7 @@ describe('how a school looks', () => {
       .when({ ...founding, invoiceSettings })
       .emits(founded, {
         type: 'InvoiceSettingsChanged',
-        data: { schoolId: 3, ...invoiceSettings },
+        data: { schoolId: ids.schoolId.parse(3), ...invoiceSettings },
       });
   });
 });

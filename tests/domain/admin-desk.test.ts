@@ -1,5 +1,6 @@
 import { describe, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -9,19 +10,28 @@ const now = '2026-11-21T00:00:00.000Z';
 
 describe('a person, at the desk', () => {
   const person = { email: 'a@b.nz', firstName: 'A', lastName: 'B' };
-  const registered = { type: 'AccountRegistered', data: { accountId: 3, ...person } } as const;
-  const isAdmin = { type: 'RoleGranted', data: { accountId: 3, role: 'admin' } } as const;
-  const archived = { type: 'AccountArchived', data: { accountId: 3 } } as const;
+  const registered = {
+    type: 'AccountRegistered',
+    data: { accountId: ids.accountId.parse(3), ...person },
+  } as const;
+  const isAdmin = {
+    type: 'RoleGranted',
+    data: { accountId: ids.accountId.parse(3), role: 'admin' },
+  } as const;
+  const archived = {
+    type: 'AccountArchived',
+    data: { accountId: ids.accountId.parse(3) },
+  } as const;
   const correct = (details: object, desk = { by: 9, otherAdmins: 1 }) =>
     ({
       type: 'CorrectAccount',
       now,
-      accountId: 3,
+      accountId: ids.accountId.parse(3),
       details: { ...person, role: 'instructor', ...details },
       ...desk,
     }) as const;
   const archive = (desk = { by: 9, otherAdmins: 1 }) =>
-    ({ type: 'ArchiveAccount', now, accountId: 3, ...desk }) as const;
+    ({ type: 'ArchiveAccount', now, accountId: ids.accountId.parse(3), ...desk }) as const;
 
   test('is corrected by what differs, and in one decision with the role', () => {
     given(account, registered).when(correct({})).emitsNothing();
@@ -30,9 +40,9 @@ describe('a person, at the desk', () => {
       .emits(
         {
           type: 'AccountDetailsChanged',
-          data: { accountId: 3, ...person, lastName: 'Bell' },
+          data: { accountId: ids.accountId.parse(3), ...person, lastName: 'Bell' },
         },
-        { type: 'RoleGranted', data: { accountId: 3, role: 'auditor' } },
+        { type: 'RoleGranted', data: { accountId: ids.accountId.parse(3), role: 'auditor' } },
       );
     given(account).when(correct({})).rejects('account_not_found');
   });
@@ -56,7 +66,7 @@ describe('a person, at the desk', () => {
     const close = {
       type: 'CloseOwnAccount',
       now,
-      accountId: 3,
+      accountId: ids.accountId.parse(3),
       email: 'a@b.nz',
       hasSchool: false,
     } as const;
@@ -81,7 +91,10 @@ describe('a person, at the desk', () => {
     given(account, registered, isAdmin).when(archive(self)).rejects('own_account');
     given(account, registered, isAdmin)
       .when(correct({}))
-      .emits({ type: 'RoleGranted', data: { accountId: 3, role: 'instructor' } });
+      .emits({
+        type: 'RoleGranted',
+        data: { accountId: ids.accountId.parse(3), role: 'instructor' },
+      });
   });
 });
 
@@ -104,22 +117,23 @@ describe('a school, at the desk', () => {
   };
   const registered = {
     type: 'SchoolRegistered',
-    data: { schoolId: 3, ownerId: 3, ...details },
+    data: { schoolId: ids.schoolId.parse(3), ownerId: ids.accountId.parse(3), ...details },
   } as const;
   const listed = {
     type: 'SchoolListed' as const,
     data: {
-      schoolId: 3,
+      schoolId: ids.schoolId.parse(3),
       place: 'Grey Lynn',
       languages: ['English'],
       experience: null,
       availability: null,
     },
   } satisfies SchoolEvent;
-  const archived = { type: 'SchoolArchived', data: { schoolId: 3 } } as const;
+  const archived = { type: 'SchoolArchived', data: { schoolId: ids.schoolId.parse(3) } } as const;
   const correct = (changes: { name: string; phone?: string | null }) =>
-    ({ type: 'CorrectSchool', now, schoolId: 3, changes }) as const;
-  const archive = (admins = 0) => ({ type: 'ArchiveSchool', now, schoolId: 3, admins }) as const;
+    ({ type: 'CorrectSchool', now, schoolId: ids.schoolId.parse(3), changes }) as const;
+  const archive = (admins = 0) =>
+    ({ type: 'ArchiveSchool', now, schoolId: ids.schoolId.parse(3), admins }) as const;
 
   test('is corrected where something was sent, and keeps the rest', () => {
     given(school, registered)
@@ -129,7 +143,12 @@ describe('a school, at the desk', () => {
       .when(correct({ name: 'Kerbside', phone: '09 555 0100' }))
       .emits({
         type: 'SchoolDetailsChanged',
-        data: { schoolId: 3, ...details, name: 'Kerbside', phone: '09 555 0100' },
+        data: {
+          schoolId: ids.schoolId.parse(3),
+          ...details,
+          name: 'Kerbside',
+          phone: '09 555 0100',
+        },
       });
   });
 
@@ -137,7 +156,7 @@ describe('a school, at the desk', () => {
     given(school, registered).when(archive()).emits(archived);
     given(school, registered, listed)
       .when(archive())
-      .emits({ type: 'SchoolUnlisted', data: { schoolId: 3 } }, archived);
+      .emits({ type: 'SchoolUnlisted', data: { schoolId: ids.schoolId.parse(3) } }, archived);
     given(school, registered).when(archive(1)).rejects('school_has_admin');
     given(school, registered, archived).when(archive()).emitsNothing();
     given(school, registered, archived)
@@ -155,12 +174,19 @@ describe('a subscription, at the desk', () => {
     customerId: null,
     subscriptionId: null,
   } as const;
-  const trial = { type: 'TrialStarted', data: { accountId: 3, endsOn: '2026-12-05' } } as const;
-  const given3 = { accountId: 3, ...before, type: 'premium' } as const;
+  const trial = {
+    type: 'TrialStarted',
+    data: { accountId: ids.accountId.parse(3), endsOn: '2026-12-05' },
+  } as const;
+  const given3 = { accountId: ids.accountId.parse(3), ...before, type: 'premium' } as const;
   const corrected = { type: 'SubscriptionCorrected', data: given3 } as const;
 
   test('is what the desk says it is', () => {
-    const correct = { type: 'CorrectSubscription', now, accountId: 3 } as const;
+    const correct = {
+      type: 'CorrectSubscription',
+      now,
+      accountId: ids.accountId.parse(3),
+    } as const;
     given(subscription, trial)
       .when({ ...correct, terms: before })
       .emitsNothing();
@@ -171,23 +197,36 @@ describe('a subscription, at the desk', () => {
 
   test('is corrected where its own record says something else', () => {
     const terms = { type: 'premium', standing: 'active' } as const;
-    const correct = { type: 'CorrectSubscription', now, accountId: 3, terms } as const;
+    const correct = {
+      type: 'CorrectSubscription',
+      now,
+      accountId: ids.accountId.parse(3),
+      terms,
+    } as const;
     given(subscription, trial, corrected).when(correct).emitsNothing();
-    const briefly = { type: 'SubscriptionCorrected', data: { accountId: 3, ...terms } } as const;
+    const briefly = {
+      type: 'SubscriptionCorrected',
+      data: { accountId: ids.accountId.parse(3), ...terms },
+    } as const;
     given(subscription, trial).when(correct).emits(briefly);
     given(subscription, trial, briefly).when(correct).emitsNothing();
 
     const started = {
       type: 'PlanStarted',
       data: {
-        accountId: 3,
+        accountId: ids.accountId.parse(3),
         plan: 'premium',
         subscriptionId: 'sub_1',
         customerId: 'cus_1',
         nextBillingOn: '2026-12-21',
       },
     } as const;
-    const charge = { accountId: 3, plan: 'premium', chargeId: 'ch_1', amountCents: 4900 } as const;
+    const charge = {
+      accountId: ids.accountId.parse(3),
+      plan: 'premium',
+      chargeId: 'ch_1',
+      amountCents: 4900,
+    } as const;
     const paid = { type: 'PlanCharged', data: { ...charge, paidOn: '2026-11-21' } } as const;
     const known = {
       ...terms,
@@ -197,13 +236,16 @@ describe('a subscription, at the desk', () => {
       subscriptionId: 'sub_1',
     } as const;
     const toKnown = { ...correct, terms: known } as const;
-    const written = { type: 'SubscriptionCorrected', data: { accountId: 3, ...known } } as const;
+    const written = {
+      type: 'SubscriptionCorrected',
+      data: { accountId: ids.accountId.parse(3), ...known },
+    } as const;
     given(subscription, trial, started, paid).when(toKnown).emitsNothing();
     // A charge of before its day was noted says nothing of it.
     given(subscription, trial, started, { type: 'PlanCharged', data: charge })
       .when(toKnown)
       .emits(written);
-    const fallen = { type: 'PlanFellBehind', data: { accountId: 3 } } as const;
+    const fallen = { type: 'PlanFellBehind', data: { accountId: ids.accountId.parse(3) } } as const;
     given(subscription, trial, started, paid, fallen).when(toKnown).emits(written);
   });
 
@@ -212,7 +254,7 @@ describe('a subscription, at the desk', () => {
       .when({
         type: 'FollowPlan',
         now,
-        accountId: 3,
+        accountId: ids.accountId.parse(3),
         plan: 'premium',
         subscriptionId: 'sub_1',
         customerId: 'cus_1',
@@ -223,7 +265,7 @@ describe('a subscription, at the desk', () => {
       .emits({
         type: 'PlanStarted',
         data: {
-          accountId: 3,
+          accountId: ids.accountId.parse(3),
           plan: 'premium',
           subscriptionId: 'sub_1',
           customerId: 'cus_1',

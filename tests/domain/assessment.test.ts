@@ -31,6 +31,7 @@ import {
   testTasks,
 } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { mostLetters } from '#domain/kernel/short-note.ts';
 import { given } from '../support/given.ts';
 
@@ -280,7 +281,11 @@ describe('a marking', () => {
 });
 
 const now = '2026-11-23T03:00:00.000Z';
-const whose = { studentId: 7, schoolId: 1, instructorId: 1 };
+const whose = {
+  studentId: ids.studentId.parse(7),
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+};
 const form = (more: object = {}): MockTestForm =>
   mockTestForm.parse({
     markingId: 'c2d5b6a4-3e0f-4b8e-9a52-0d5a7c1e9f11',

@@ -14,6 +14,7 @@ import {
   mustBeMovable,
   mustBeOffered,
 } from '#domain/availability/self-booking.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, clockAt, instantAt, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { given } from '../support/given.ts';
@@ -39,7 +40,7 @@ const times = (
 ) => freeSlotsOn(day, settings, busy, at, 60).map(({ startsAt }) => clockAt(startsAt).time);
 
 describe('setting the hours', () => {
-  const whose = { instructorId: 1, schoolId: 1 };
+  const whose = { instructorId: ids.accountId.parse(1), schoolId: ids.schoolId.parse(1) };
   const set = (settings: AvailabilityEvent['data']): AvailabilityEvent => ({
     type: 'AvailabilitySet',
     data: settings,

@@ -6,17 +6,18 @@ import { bankFile } from '#domain/bank-file/decide.ts';
 import type { BankFileEvent } from '#domain/bank-file/events.ts';
 import { bankLine } from '#domain/bank-line/decide.ts';
 import type { BankLineEvent } from '#domain/bank-line/events.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:00:00.000Z';
 const matchId = '6a1d9b3e-3a5c-4f64-9f8b-0d6f4b1f7a11';
 const on = '2026-11-20';
-const line = { schoolId: 1, lineId: '12-3', matchId, on };
+const line = { schoolId: ids.schoolId.parse(1), lineId: '12-3', matchId, on };
 
 describe('a bank line', () => {
   const candidate = (paymentId: number, openCents: number) => ({
     paymentId,
-    studentId: 3,
+    studentId: ids.studentId.parse(3),
     openCents,
   });
   const match = (cents: number, ...candidates: ReturnType<typeof candidate>[]) =>
@@ -32,7 +33,11 @@ describe('a bank line', () => {
       by: 'hand',
       isRefund,
       overCents,
-      parts: parts.map(([paymentId, amountCents]) => ({ paymentId, studentId: 3, amountCents })),
+      parts: parts.map(([paymentId, amountCents]) => ({
+        paymentId,
+        studentId: ids.studentId.parse(3),
+        amountCents,
+      })),
     },
   });
 
@@ -64,10 +69,12 @@ describe('a bank line', () => {
       ...data
     } = matched([[1, 55_00]]).data as Extract<BankLineEvent, { type: 'BankLineMatched' }>['data'];
     const undone: BankLineEvent = { type: 'BankLineUnmatched', data };
-    done.when({ type: 'UnmatchBankLine', now, schoolId: 1 }).emits(undone);
-    done.when({ type: 'UnmatchBankLine', now, schoolId: 1, matchId: 'another' }).emitsNothing();
+    done.when({ type: 'UnmatchBankLine', now, schoolId: ids.schoolId.parse(1) }).emits(undone);
+    done
+      .when({ type: 'UnmatchBankLine', now, schoolId: ids.schoolId.parse(1), matchId: 'another' })
+      .emitsNothing();
     given(bankLine, matched([[1, 55_00]]), undone)
-      .when({ type: 'UnmatchBankLine', now, schoolId: 1 })
+      .when({ type: 'UnmatchBankLine', now, schoolId: ids.schoolId.parse(1) })
       .emitsNothing();
     given(bankLine, matched([[1, 55_00]]), undone)
       .when(match(55_00, candidate(2, 55_00)))
@@ -78,7 +85,7 @@ describe('a bank line', () => {
 describe('a bank file', () => {
   test('is taken once, and so is each of its pieces', () => {
     const data = {
-      schoolId: 1,
+      schoolId: ids.schoolId.parse(1),
       fileId: 12,
       account: '12-3456-1234560-00',
       fileName: 'november.csv',
@@ -93,7 +100,13 @@ describe('a bank file', () => {
     given(bank).when(take).emits(taken);
     given(bank, taken).when(take).emitsNothing();
 
-    const piece = { schoolId: 1, fileId: 12, piece: 0, studentId: null, words: [] };
+    const piece = {
+      schoolId: ids.schoolId.parse(1),
+      fileId: 12,
+      piece: 0,
+      studentId: null,
+      words: [],
+    };
     const sums = [{ nth: 0, on, cents: 55_00 }];
     const read: BankFileEvent = { type: 'BankLinesRead', data: { ...piece, sums } };
     const ask = { type: 'ReadBankLines', now, ...piece, sums } as const;
@@ -113,10 +126,16 @@ describe('a bank file', () => {
       memo: null,
       dayOrder: 'dmy',
     } as const;
-    const keep = { type: 'KeepBankMapping', now, schoolId: 1, account: null, columns } as const;
+    const keep = {
+      type: 'KeepBankMapping',
+      now,
+      schoolId: ids.schoolId.parse(1),
+      account: null,
+      columns,
+    } as const;
     const kept: BankEvent = {
       type: 'BankMappingKept',
-      data: { schoolId: 1, account: null, columns },
+      data: { schoolId: ids.schoolId.parse(1), account: null, columns },
     };
     given(bank).when(keep).emits(kept);
     given(bank, kept).when(keep).emitsNothing();

@@ -1,16 +1,17 @@
 import { describe, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { school } from '#domain/school/decide.ts';
 import type { SchoolEvent } from '#domain/school/events.ts';
 import { given } from '../support/given.ts';
 
-const schoolId = 3;
+const schoolId = ids.schoolId.parse(3);
 const asked = '2026-11-23T01:00:00.000Z';
 const lastDay = '2026-12-07';
 const registered: SchoolEvent = {
   type: 'SchoolRegistered',
   data: {
     schoolId,
-    ownerId: schoolId,
+    ownerId: ids.accountId.parse(schoolId),
     name: 'Rimu Driving',
     address: '1 Queen Street',
     phone: null,

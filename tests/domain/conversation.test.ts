@@ -3,10 +3,16 @@ import { newConversation, reply } from '#domain/conversation/commands.ts';
 import { conversation } from '#domain/conversation/decide.ts';
 import type { ConversationEvent } from '#domain/conversation/events.ts';
 import { longestMessage } from '#domain/conversation/message.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:30:00.000Z';
-const whose = { conversationId: 5, schoolId: 1, instructorId: 1, studentId: 17 };
+const whose = {
+  conversationId: 5,
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+  studentId: ids.studentId.parse(17),
+};
 const started: ConversationEvent = {
   type: 'ConversationStarted',
   data: { ...whose, by: 'instructor', subject: 'Saturday' },

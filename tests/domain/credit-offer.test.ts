@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
   creditProduct,
@@ -40,7 +41,7 @@ describe('a product', () => {
 
   test('of the price list is sold from the beginning, and retired like any other', () => {
     const open = { creditOffer: firstCreditOffer, prices: null };
-    const products = productsOf(7, open);
+    const products = productsOf(ids.schoolId.parse(7), open);
     expect(products.map(({ name, minutes, priceCents }) => [name, minutes, priceCents])).toEqual([
       ['5-Lesson Package', 300, 250_00],
       ['10-Lesson Package', 600, 480_00],
@@ -49,7 +50,10 @@ describe('a product', () => {
       creditRules.safeParse({ whenShort: 'refuse', lateCancelPercent: 101 }).success,
     ).toBeFalse();
     expect(() =>
-      school.decide({ type: 'RetireProduct', now, schoolId: 7, productId: 1 }, noSchool),
+      school.decide(
+        { type: 'RetireProduct', now, schoolId: ids.schoolId.parse(7), productId: 1 },
+        noSchool,
+      ),
     ).toThrow('No school found');
   });
 });
@@ -58,9 +62,9 @@ describe('a voucher', () => {
   const issued: VoucherEvent = {
     type: 'VoucherIssued',
     data: {
-      schoolId: 1,
+      schoolId: ids.schoolId.parse(1),
       voucherId: 5,
-      instructorId: 1,
+      instructorId: ids.accountId.parse(1),
       code: 'ACDEFGHJKMNP',
       productId: 3,
       name: 'Pack',
@@ -76,29 +80,38 @@ describe('a voucher', () => {
       isBooked: true,
     },
   };
-  const redeem = (schoolId = 1, at = now) =>
-    ({ type: 'RedeemVoucher', now: at, schoolId, studentId: 17 }) as const;
+  const redeem = (schoolId = ids.schoolId.parse(1), at = now) =>
+    ({ type: 'RedeemVoucher', now: at, schoolId, studentId: ids.studentId.parse(17) }) as const;
   const redeemed: VoucherEvent = {
     type: 'VoucherRedeemed',
-    data: { schoolId: 1, voucherId: 5, studentId: 17, paymentId: null },
+    data: {
+      schoolId: ids.schoolId.parse(1),
+      voucherId: 5,
+      studentId: ids.studentId.parse(17),
+      paymentId: null,
+    },
   };
 
   test('is redeemed once, by a student of the school, before it expires', () => {
     given(voucher, issued).when(redeem()).emits(redeemed);
     given(voucher, issued, redeemed).when(redeem()).rejects('voucher_redeemed');
-    given(voucher, issued).when(redeem(2)).rejects('voucher_unknown');
+    given(voucher, issued)
+      .when(redeem(ids.schoolId.parse(2)))
+      .rejects('voucher_unknown');
     given(voucher).when(redeem()).rejects('voucher_unknown');
-    given(voucher, issued).when(redeem(1, '2030-01-01T00:00:00.000Z')).rejects('voucher_expired');
+    given(voucher, issued)
+      .when(redeem(ids.schoolId.parse(1), '2030-01-01T00:00:00.000Z'))
+      .rejects('voucher_expired');
   });
 
   const sale = { amountCents: 25e3, method: 'cash', paidOn: '2026-11-21' } as const;
   const reason = 'Was typed twice';
-  const voidIt = { type: 'VoidVoucher', now, schoolId: 1, reason } as const;
+  const voidIt = { type: 'VoidVoucher', now, schoolId: ids.schoolId.parse(1), reason } as const;
   const refund = (more: Partial<RefundVoucher> = {}) =>
     ({
       type: 'RefundVoucher',
       now,
-      schoolId: 1,
+      schoolId: ids.schoolId.parse(1),
       reason,
       method: null,
       refundedOn: null,
@@ -106,12 +119,12 @@ describe('a voucher', () => {
     }) as const;
   const voided: VoucherEvent = {
     type: 'VoucherVoided',
-    data: { schoolId: 1, voucherId: 5, ...sale, reason },
+    data: { schoolId: ids.schoolId.parse(1), voucherId: 5, ...sale, reason },
   };
   const refunded: VoucherEvent = {
     type: 'VoucherRefunded',
     data: {
-      schoolId: 1,
+      schoolId: ids.schoolId.parse(1),
       voucherId: 5,
       amountCents: 25e3,
       method: 'cash',
@@ -130,7 +143,7 @@ describe('a voucher', () => {
     given(voucher, issued, refunded).when(voidIt).rejects('voucher_refunded');
     given(voucher, issued, refunded).when(redeem()).rejects('voucher_not_good');
     given(voucher, issued)
-      .when({ ...voidIt, schoolId: 2 })
+      .when({ ...voidIt, schoolId: ids.schoolId.parse(2) })
       .rejects('voucher_not_found');
   });
 
@@ -163,9 +176,9 @@ describe('a voucher', () => {
     const old = { ...issued, data: { ...issued.data, isBooked: false } } as VoucherEvent;
     const booked: VoucherEvent = {
       type: 'VoucherSaleBooked',
-      data: { schoolId: 1, voucherId: 5, ...sale },
+      data: { schoolId: ids.schoolId.parse(1), voucherId: 5, ...sale },
     };
-    const book = { type: 'BookVoucherSale', now, schoolId: 1 } as const;
+    const book = { type: 'BookVoucherSale', now, schoolId: ids.schoolId.parse(1) } as const;
     given(voucher, old).when(book).emits(booked);
     given(voucher, old, booked).when(book).emitsNothing();
     given(voucher, issued).when(book).emitsNothing();

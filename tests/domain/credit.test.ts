@@ -8,13 +8,14 @@ import type { CreditEvent } from '#domain/credit/events.ts';
 import { firstCreditRules } from '#domain/credit/rules.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { replayerOf } from '#domain/nouns.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:00:00.000Z';
-const who = { schoolId: 1, studentId: 17 };
+const who = { schoolId: ids.schoolId.parse(1), studentId: ids.studentId.parse(17) };
 const week = (nth: number) => instantAt(addDays('2026-12-01', 7 * nth), '10:00');
 
 const grant = (minutes: number): CreditCommand => ({
@@ -45,7 +46,7 @@ const follow = (
     ...who,
     lessonId: nth,
     asOf: position,
-    instructorId: 1,
+    instructorId: ids.accountId.parse(1),
     lesson: more && lesson(nth, more),
     rules: firstCreditRules,
     hourCents: 55_00,
@@ -58,7 +59,7 @@ const order = (paymentId: number, minutes: number, priceCents: number): CreditCo
   now,
   ...who,
   paymentId,
-  instructorId: 1,
+  instructorId: ids.accountId.parse(1),
   product: {
     productId: 3,
     name: 'Pack',
@@ -358,7 +359,7 @@ describe('money back', () => {
         now,
         ...who,
         moveId: crypto.randomUUID(),
-        toStudentId: 18,
+        toStudentId: ids.studentId.parse(18),
         minutes: 33,
         reason: 'Brother',
       },
@@ -372,7 +373,7 @@ describe('money back', () => {
         now,
         ...who,
         moveId,
-        fromStudentId: 18,
+        fromStudentId: ids.studentId.parse(18),
         lots,
         reason: '',
         lessons: [],
@@ -503,7 +504,7 @@ const anyCommand: fc.Arbitrary<CreditCommand> = (() => {
         now,
         ...who,
         moveId: crypto.randomUUID(),
-        toStudentId: 18,
+        toStudentId: ids.studentId.parse(18),
         minutes: m,
         reason: 'x',
       }),
@@ -514,11 +515,11 @@ const anyCommand: fc.Arbitrary<CreditCommand> = (() => {
         now,
         ...who,
         moveId: crypto.randomUUID(),
-        fromStudentId: 18,
+        fromStudentId: ids.studentId.parse(18),
         lots: [
           {
             lotId: 1,
-            originStudentId: 18,
+            originStudentId: ids.studentId.parse(18),
             originLotId: 1,
             source: 'bought',
             name: 'Pack',

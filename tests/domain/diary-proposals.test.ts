@@ -4,13 +4,18 @@ import { diary } from '#domain/diary/decide.ts';
 import type { DiaryEvent } from '#domain/diary/events.ts';
 import { placeInWords } from '#domain/diary/place-words.ts';
 import type { ProposeLesson } from '#domain/diary/proposal-commands.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { releaseMovedLesson } from '#domain/processes/release-moved-lesson.ts';
 import { given } from '../support/given.ts';
 
 const now = instantAt('2026-11-23', '09:00');
 const at = (time: string, date = '2026-11-25') => instantAt(date, time);
-const who = { schoolId: 1, instructorId: 1, studentId: 7 };
+const who = {
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+  studentId: ids.studentId.parse(7),
+};
 const text = { title: 'Roundabouts', description: null, lessonType: 'City Driving' } as const;
 const slot = { startsAt: at('10:00'), endsAt: at('11:00') };
 const heldUntil = at('09:00');
@@ -53,7 +58,10 @@ describe('a proposal', () => {
     given(diary).when(propose()).emits(proposed);
     const refusal = given(diary, proposed).when(book()).rejects('lesson_overlaps');
     expect(refusal.message).toBe('10:00–11:00 is held for a student, who has not answered yet.');
-    expect(refusal.details.clash).toMatchObject({ proposalId: 3, studentId: 7 });
+    expect(refusal.details.clash).toMatchObject({
+      proposalId: 3,
+      studentId: ids.studentId.parse(7),
+    });
     given(diary, proposed)
       .when(propose({ proposalId: 4, startsAt: at('10:30'), endsAt: at('11:30') }))
       .rejects('lesson_overlaps');
@@ -63,7 +71,13 @@ describe('a proposal', () => {
   });
 
   test('holds its time against own time too, until it runs out', () => {
-    const block = { ownTimeId: 5, edition: 1, schoolId: 1, instructorId: 1, ...slot };
+    const block = {
+      ownTimeId: 5,
+      edition: 1,
+      schoolId: ids.schoolId.parse(1),
+      instructorId: ids.accountId.parse(1),
+      ...slot,
+    };
     const keepFree = (at: string) =>
       ({ type: 'BlockTime', now: at, ...block, overLessons: true }) as const;
     given(diary, proposed).when(keepFree(now)).rejects('own_time_over_proposal');
@@ -189,28 +203,41 @@ describe('handing over', () => {
       now,
       lessonId: 1,
       arriving,
-      toInstructorId: 5,
+      toInstructorId: ids.accountId.parse(5),
       allowOverlap: false,
     });
     const moved = {
       type: 'LessonRescheduled' as const,
-      data: { ...arriving, instructorId: 5, previously: { ...slot, instructorId: 1 } },
+      data: {
+        ...arriving,
+        instructorId: ids.accountId.parse(5),
+        previously: { ...slot, instructorId: ids.accountId.parse(1) },
+      },
     };
     expect(event).toEqual(moved);
     expect(releaseMovedLesson(moved, now)).toEqual({
       diaryId: '1-2026-11-25',
-      command: { type: 'ReleaseLesson', now, lessonId: 1, toDate: '2026-11-25', toInstructorId: 5 },
+      command: {
+        type: 'ReleaseLesson',
+        now,
+        lessonId: 1,
+        toDate: '2026-11-25',
+        toInstructorId: ids.accountId.parse(5),
+      },
     });
   });
 
   test('a colleague who is taken refuses it', () => {
-    given(diary, { ...scheduled, data: { ...scheduled.data, lessonId: 2, instructorId: 5 } })
+    given(diary, {
+      ...scheduled,
+      data: { ...scheduled.data, lessonId: 2, instructorId: ids.accountId.parse(5) },
+    })
       .when({
         type: 'ChangeLesson',
         now,
         lessonId: 1,
         arriving,
-        toInstructorId: 5,
+        toInstructorId: ids.accountId.parse(5),
         allowOverlap: false,
       })
       .rejects('lesson_overlaps');
@@ -224,14 +251,20 @@ test('the wrong student’s lesson goes and the right one’s comes, without the
     { type: 'LessonScheduled', data: wrong },
     { type: 'LessonCompleted', data: { lessonId: 1, ...who } },
   )
-    .when({ type: 'CorrectStudent', now, lessonId: 1, newLessonId: 2, studentId: 8 })
+    .when({
+      type: 'CorrectStudent',
+      now,
+      lessonId: 1,
+      newLessonId: 2,
+      studentId: ids.studentId.parse(8),
+    })
     .emits(
       { type: 'LessonRemoved', data: { lessonId: 1, ...who, replacedBy: 2 } },
       {
         type: 'LessonScheduled',
-        data: { ...scheduled.data, lessonId: 2, studentId: 8, replaces: 1 },
+        data: { ...scheduled.data, lessonId: 2, studentId: ids.studentId.parse(8), replaces: 1 },
       },
-      { type: 'LessonCompleted', data: { lessonId: 2, ...who, studentId: 8 } },
+      { type: 'LessonCompleted', data: { lessonId: 2, ...who, studentId: ids.studentId.parse(8) } },
     );
 });
 

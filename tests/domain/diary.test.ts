@@ -3,12 +3,18 @@ import { bothNotes } from '#domain/diary/both-notes.ts';
 import type { ChangeLesson, ScheduleLesson, WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import type { DiaryEvent } from '#domain/diary/events.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { given } from '../support/given.ts';
 
 const now = instantAt('2026-11-21', '09:00');
 const at = (time: string, date = '2026-11-23') => instantAt(date, time);
-const keys = { lessonId: 1, schoolId: 1, instructorId: 1, studentId: 7 };
+const keys = {
+  lessonId: 1,
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+  studentId: ids.studentId.parse(7),
+};
 const words = {
   title: 'Roundabouts',
   description: null,
@@ -61,7 +67,12 @@ describe('scheduling', () => {
       .when(schedule('10:30', '11:30'))
       .rejects('lesson_overlaps');
     expect(refusal.details).toEqual({
-      clash: { lessonId: 1, studentId: 7, startTime: at('10:00'), endTime: at('11:00') },
+      clash: {
+        lessonId: 1,
+        studentId: ids.studentId.parse(7),
+        startTime: at('10:00'),
+        endTime: at('11:00'),
+      },
     });
     expect(refusal.message).toBe('There is already a lesson at 10:00–11:00.');
   });
@@ -301,7 +312,12 @@ describe('changing', () => {
 });
 
 describe('own time', () => {
-  const block = { ownTimeId: 4, edition: 1, schoolId: 1, instructorId: 1 };
+  const block = {
+    ownTimeId: 4,
+    edition: 1,
+    schoolId: ids.schoolId.parse(1),
+    instructorId: ids.accountId.parse(1),
+  };
   const blocked = (from: string, to: string): DiaryEvent => ({
     type: 'TimeBlocked',
     data: { ...block, startsAt: at(from), endsAt: at(to) },
@@ -327,7 +343,14 @@ describe('own time', () => {
       .when(asking('10:30', '12:00'))
       .rejects('own_time_over_lessons');
     expect(refusal.details).toEqual({
-      lessons: [{ lessonId: 1, studentId: 7, startTime: at('10:00'), endTime: at('11:00') }],
+      lessons: [
+        {
+          lessonId: 1,
+          studentId: ids.studentId.parse(7),
+          startTime: at('10:00'),
+          endTime: at('11:00'),
+        },
+      ],
     });
     given(diary, scheduled('10:00', '11:00'))
       .when(asking('10:30', '12:00', true))

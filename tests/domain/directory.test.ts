@@ -7,6 +7,7 @@ import {
 } from '#domain/enquiry/booking-rules.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { review } from '#domain/review/decide.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -29,8 +30,8 @@ describe('a directory listing', () => {
     return {
       type: 'SchoolRegistered',
       data: {
-        schoolId: 3,
-        ownerId: 3,
+        schoolId: ids.schoolId.parse(3),
+        ownerId: ids.accountId.parse(3),
         ...facts,
         openingHours: null,
         defaultLessonPriceCents: 5500,
@@ -49,8 +50,16 @@ describe('a directory listing', () => {
     experience: null,
     availability: null,
   };
-  const list = { type: 'ListSchool', now, schoolId: 3, listing: words } as const;
-  const listed = { type: 'SchoolListed', data: { schoolId: 3, ...words } } as const;
+  const list = {
+    type: 'ListSchool',
+    now,
+    schoolId: ids.schoolId.parse(3),
+    listing: words,
+  } as const;
+  const listed = {
+    type: 'SchoolListed',
+    data: { schoolId: ids.schoolId.parse(3), ...words },
+  } as const;
 
   test('is refused while the profile is incomplete, and the refusal says what is missing', () => {
     const refusal = given(school, registered({ phone: '021 555 0142' }))
@@ -68,9 +77,9 @@ describe('a directory listing', () => {
     const moved = { ...words, place: 'Newtown, Wellington' };
     given(school, whole, listed)
       .when({ ...list, listing: moved })
-      .emits({ type: 'SchoolListed', data: { schoolId: 3, ...moved } });
-    const unlist = { type: 'UnlistSchool', now, schoolId: 3 } as const;
-    const unlisted = { type: 'SchoolUnlisted', data: { schoolId: 3 } } as const;
+      .emits({ type: 'SchoolListed', data: { schoolId: ids.schoolId.parse(3), ...moved } });
+    const unlist = { type: 'UnlistSchool', now, schoolId: ids.schoolId.parse(3) } as const;
+    const unlisted = { type: 'SchoolUnlisted', data: { schoolId: ids.schoolId.parse(3) } } as const;
     given(school, whole, listed).when(unlist).emits(unlisted);
     given(school, whole, listed, unlisted).when(unlist).emitsNothing();
     given(school, whole, listed, unlisted).when(list).emits(listed);
@@ -80,7 +89,10 @@ describe('a directory listing', () => {
     const { state } = given(
       school,
       whole,
-      { type: 'SchoolSkillAdded', data: { schoolId: 3, name: 'Gravel', category: 'conditions' } },
+      {
+        type: 'SchoolSkillAdded',
+        data: { schoolId: ids.schoolId.parse(3), name: 'Gravel', category: 'conditions' },
+      },
       listed,
     );
     expect(state).toMatchObject({ listing: words });
@@ -138,8 +150,8 @@ describe('a booking request', () => {
 describe('an enquiry', () => {
   const facts = {
     enquiryId: 7,
-    schoolId: 3,
-    instructorId: 3,
+    schoolId: ids.schoolId.parse(3),
+    instructorId: ids.accountId.parse(3),
     name: 'Yuki Tanaka',
     email: 'yuki@mail.example',
     phone: null,
@@ -149,12 +161,20 @@ describe('an enquiry', () => {
   const received = { type: 'EnquiryReceived', data: facts } as const;
   const contacted = { type: 'EnquiryContacted', data: { enquiryId: 7 } } as const;
   const declined = { type: 'EnquiryDeclined', data: { enquiryId: 7 } } as const;
-  const converted = { type: 'EnquiryConverted', data: { enquiryId: 7, studentId: 21 } } as const;
+  const converted = {
+    type: 'EnquiryConverted',
+    data: { enquiryId: 7, studentId: ids.studentId.parse(21) },
+  } as const;
   const contact = { type: 'MarkEnquiryContacted', now, enquiryId: 7 } as const;
   const decline = { type: 'DeclineEnquiry', now, enquiryId: 7 } as const;
   const reopened = { type: 'EnquiryReopened', data: { enquiryId: 7 } } as const;
   const reopen = { type: 'ReopenEnquiry', now, enquiryId: 7 } as const;
-  const convert = { type: 'ConvertEnquiry', now, enquiryId: 7, studentId: 21 } as const;
+  const convert = {
+    type: 'ConvertEnquiry',
+    now,
+    enquiryId: 7,
+    studentId: ids.studentId.parse(21),
+  } as const;
 
   test('is received once', () => {
     const receive = { type: 'ReceiveEnquiry', now, ...facts } as const;
@@ -182,7 +202,7 @@ describe('an enquiry', () => {
     given(enquiry, received).when(convert).emits(converted);
     given(enquiry, received, converted).when(convert).emitsNothing();
     given(enquiry, received, converted)
-      .when({ ...convert, studentId: 22 })
+      .when({ ...convert, studentId: ids.studentId.parse(22) })
       .rejects('enquiry_converted');
     given(enquiry, received, converted).when(decline).rejects('enquiry_converted');
     given(enquiry, received, converted).when(contact).rejects('enquiry_converted');
@@ -198,16 +218,22 @@ describe('a review', () => {
   const write = {
     type: 'WriteReview',
     now,
-    studentId: 21,
-    schoolId: 3,
-    instructorId: 3,
+    studentId: ids.studentId.parse(21),
+    schoolId: ids.schoolId.parse(3),
+    instructorId: ids.accountId.parse(3),
     completedLessons: 1,
     rating: 5,
     comment: 'Patient.',
   } as const;
   const written = {
     type: 'ReviewWritten',
-    data: { studentId: 21, schoolId: 3, instructorId: 3, rating: 5, comment: 'Patient.' },
+    data: {
+      studentId: ids.studentId.parse(21),
+      schoolId: ids.schoolId.parse(3),
+      instructorId: ids.accountId.parse(3),
+      rating: 5,
+      comment: 'Patient.',
+    },
   } as const;
 
   test('needs a completed lesson', () => {
@@ -221,15 +247,18 @@ describe('a review', () => {
     given(review, written).when(write).emitsNothing();
     const rewritten = {
       type: 'ReviewRewritten',
-      data: { studentId: 21, rating: 2, comment: 'Late.' },
+      data: { studentId: ids.studentId.parse(21), rating: 2, comment: 'Late.' },
     } as const;
     given(review, written)
       .when({ ...write, rating: 2, comment: 'Late.' })
       .emits(rewritten);
-    const replied = { type: 'ReviewReplied', data: { studentId: 21, reply: 'Sorry.' } } as const;
+    const replied = {
+      type: 'ReviewReplied',
+      data: { studentId: ids.studentId.parse(21), reply: 'Sorry.' },
+    } as const;
     expect(given(review, written, replied, rewritten).state).toEqual({
       status: 'written',
-      instructorId: 3,
+      instructorId: ids.accountId.parse(3),
       shown: { rating: 2, comment: 'Late.' },
       waiting: null,
       reply: 'Sorry.',
@@ -249,19 +278,33 @@ describe('a review', () => {
     given(review, waits)
       .when({ ...write, awaitsConfirmation })
       .emitsNothing();
-    const reply = { type: 'ReplyToReview', now, studentId: 21, reply: 'Thank you.' } as const;
+    const reply = {
+      type: 'ReplyToReview',
+      now,
+      studentId: ids.studentId.parse(21),
+      reply: 'Thank you.',
+    } as const;
     given(review, waits).when(reply).rejects('review_not_found');
-    const confirm = { type: 'ConfirmReview', now, studentId: 21, via: 'mailed_link' } as const;
+    const confirm = {
+      type: 'ConfirmReview',
+      now,
+      studentId: ids.studentId.parse(21),
+      via: 'mailed_link',
+    } as const;
     const confirmed = {
       type: 'ReviewConfirmed',
-      data: { studentId: 21, instructorId: 3, via: 'mailed_link' },
+      data: {
+        studentId: ids.studentId.parse(21),
+        instructorId: ids.accountId.parse(3),
+        via: 'mailed_link',
+      },
     } as const;
     given(review).when(confirm).rejects('review_not_found');
     given(review, written).when(confirm).emitsNothing();
     given(review, waits).when(confirm).emits(confirmed);
     const rewritten = {
       type: 'ReviewRewritten',
-      data: { studentId: 21, rating: 2, comment: 'Late.', awaitsConfirmation },
+      data: { studentId: ids.studentId.parse(21), rating: 2, comment: 'Late.', awaitsConfirmation },
     } as const;
     expect(given(review, waits, confirmed, rewritten).state).toMatchObject({
       shown: { rating: 5, comment: 'Patient.' },
@@ -274,10 +317,13 @@ describe('a review', () => {
   });
 
   test('may be hidden by an admin, once there is one, and shown again', () => {
-    const hide = { type: 'HideReview', now, studentId: 21 } as const;
-    const show = { type: 'ShowReview', now, studentId: 21 } as const;
-    const hidden = { type: 'ReviewHidden', data: { studentId: 21 } } as const;
-    const shown = { type: 'ReviewShownAgain', data: { studentId: 21 } } as const;
+    const hide = { type: 'HideReview', now, studentId: ids.studentId.parse(21) } as const;
+    const show = { type: 'ShowReview', now, studentId: ids.studentId.parse(21) } as const;
+    const hidden = { type: 'ReviewHidden', data: { studentId: ids.studentId.parse(21) } } as const;
+    const shown = {
+      type: 'ReviewShownAgain',
+      data: { studentId: ids.studentId.parse(21) },
+    } as const;
     given(review).when(hide).rejects('review_not_found');
     given(review).when(show).rejects('review_not_found');
     given(review, written).when(hide).emits(hidden);
@@ -287,10 +333,15 @@ describe('a review', () => {
   });
 
   test('may be replied to, once there is one', () => {
-    const reply = { type: 'ReplyToReview', now, studentId: 21, reply: 'Thank you.' } as const;
+    const reply = {
+      type: 'ReplyToReview',
+      now,
+      studentId: ids.studentId.parse(21),
+      reply: 'Thank you.',
+    } as const;
     const replied = {
       type: 'ReviewReplied',
-      data: { studentId: 21, reply: 'Thank you.' },
+      data: { studentId: ids.studentId.parse(21), reply: 'Thank you.' },
     } as const;
     given(review).when(reply).rejects('review_not_found');
     given(review, written).when(reply).emits(replied);

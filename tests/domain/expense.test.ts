@@ -4,6 +4,7 @@ import { expense } from '#domain/expense/decide.ts';
 import type { ExpenseEvent } from '#domain/expense/events.ts';
 import { lacksGstNumber } from '#domain/expense/expense.ts';
 import { expenseWords } from '#domain/expense/words.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { given } from '../support/given.ts';
 
 // A Saturday in Auckland, still Friday in UTC.
@@ -18,7 +19,7 @@ const words = {
   sharePercent: 80,
   note: null,
 } as const;
-const which = { expenseId: 7, schoolId: 1 };
+const which = { expenseId: 7, schoolId: ids.schoolId.parse(1) };
 const recorded: ExpenseEvent = {
   type: 'ExpenseRecorded',
   data: { ...which, ...words, hasPhoto: true },

@@ -11,6 +11,7 @@ import {
   taxablePeriods,
 } from '#domain/gst/periods.ts';
 import { gstTerms, usualTerms } from '#domain/gst/terms.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, daysBetween } from '#domain/kernel/nz-time.ts';
 import { given } from '../support/given.ts';
 
@@ -93,8 +94,11 @@ describe('filing', () => {
     ...boxes,
     earlierCents: 0,
   } as const;
-  const file = { type: 'FileGstReturn', now, schoolId: 1, figures } as const;
-  const filed = { type: 'GstReturnFiled', data: { schoolId: 1, ...figures } } as const;
+  const file = { type: 'FileGstReturn', now, schoolId: ids.schoolId.parse(1), figures } as const;
+  const filed = {
+    type: 'GstReturnFiled',
+    data: { schoolId: ids.schoolId.parse(1), ...figures },
+  } as const;
 
   test('locks a period that is over, once', () => {
     given(gst).when(file).emits(filed);
@@ -112,8 +116,16 @@ describe('filing', () => {
       .emits(filed);
   });
   test('terms are chosen once', () => {
-    const choose = { type: 'ChooseGstTerms', now, schoolId: 1, terms: usualTerms } as const;
-    const chosen = { type: 'GstTermsChosen', data: { schoolId: 1, ...usualTerms } } as const;
+    const choose = {
+      type: 'ChooseGstTerms',
+      now,
+      schoolId: ids.schoolId.parse(1),
+      terms: usualTerms,
+    } as const;
+    const chosen = {
+      type: 'GstTermsChosen',
+      data: { schoolId: ids.schoolId.parse(1), ...usualTerms },
+    } as const;
     given(gst).when(choose).emits(chosen);
     given(gst, chosen).when(choose).emitsNothing();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { maxSchoolSkills, school } from '#domain/school/decide.ts';
 import { student } from '#domain/student/decide.ts';
 import type { GuardianEvent, StudentEvent } from '#domain/student/events.ts';
@@ -10,9 +11,9 @@ const now = '2026-11-21T01:00:00.000Z';
 const enrolled: StudentEvent = {
   type: 'StudentEnrolled',
   data: {
-    studentId: 12,
-    schoolId: 1,
-    instructorId: 1,
+    studentId: ids.studentId.parse(12),
+    schoolId: ids.schoolId.parse(1),
+    instructorId: ids.accountId.parse(1),
     firstName: 'Lucy',
     lastName: 'Harper',
     email: 'lucy@mail.example',
@@ -34,11 +35,14 @@ const anna: GuardianDetails = {
   relationship: 'parent',
   accessLevel: 'view_only',
 };
-const whose = { guardianId: 3, studentId: 12 };
-const added: GuardianEvent = { type: 'GuardianAdded', data: { ...whose, schoolId: 1, ...anna } };
+const whose = { guardianId: 3, studentId: ids.studentId.parse(12) };
+const added: GuardianEvent = {
+  type: 'GuardianAdded',
+  data: { ...whose, schoolId: ids.schoolId.parse(1), ...anna },
+};
 const deactivated: GuardianEvent = {
   type: 'GuardianDeactivated',
-  data: { ...whose, schoolId: 1 },
+  data: { ...whose, schoolId: ids.schoolId.parse(1) },
 };
 const past = (...facts: (StudentEvent | GuardianEvent)[]) => given(student, ...facts);
 
@@ -67,14 +71,14 @@ describe('a guardian', () => {
       .when({ ...change, details: { accessLevel: 'full' } })
       .emits({
         type: 'GuardianDetailsChanged',
-        data: { ...whose, schoolId: 1, ...anna, accessLevel: 'full' },
+        data: { ...whose, schoolId: ids.schoolId.parse(1), ...anna, accessLevel: 'full' },
       });
     past(enrolled, added)
       .when({ ...change, details: {}, isActive: false })
       .emits(deactivated);
     past(enrolled, added, deactivated)
       .when({ ...change, details: {}, isActive: true })
-      .emits({ type: 'GuardianReactivated', data: { ...whose, schoolId: 1 } });
+      .emits({ type: 'GuardianReactivated', data: { ...whose, schoolId: ids.schoolId.parse(1) } });
     past(enrolled, added)
       .when({ ...change, details: { email: anna.email }, isActive: true })
       .emitsNothing();
@@ -86,7 +90,7 @@ describe('a guardian', () => {
   test('is invited for seven days, as often as needed', () => {
     const invited: GuardianEvent = {
       type: 'GuardianInvited',
-      data: { ...whose, schoolId: 1, expiresAt: '2026-11-28T01:00:00.000Z' },
+      data: { ...whose, schoolId: ids.schoolId.parse(1), expiresAt: '2026-11-28T01:00:00.000Z' },
     };
     const invite = { type: 'InviteGuardian', now, ...whose } as const;
     past(enrolled, added).when(invite).emits(invited);
@@ -120,8 +124,8 @@ describe("a school's own skills", () => {
   const open = {
     type: 'SchoolRegistered',
     data: {
-      schoolId: 1,
-      ownerId: 1,
+      schoolId: ids.schoolId.parse(1),
+      ownerId: ids.accountId.parse(1),
       name: 'Kōwhai',
       address: 'x',
       phone: null,
@@ -142,13 +146,13 @@ describe("a school's own skills", () => {
     ({
       type: 'AddSchoolSkill',
       now,
-      schoolId: 1,
+      schoolId: ids.schoolId.parse(1),
       skill: { name, category: 'control' },
     }) as const;
   const has = (name: string) =>
     ({
       type: 'SchoolSkillAdded',
-      data: { schoolId: 1, name, category: 'control' },
+      data: { schoolId: ids.schoolId.parse(1), name, category: 'control' },
     }) as const;
 
   test('come after the fourteen, each once, however it is written', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { domainEvents } from '#domain/domain-events.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { NameOf } from '#domain/kernel/naming.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -62,7 +63,11 @@ describe('a fact as a sentence', () => {
     expect(says(0)).toContain('opened the payment again');
   });
   test('says of an endorsement without a number or an end that it has none', () => {
-    const data = { accountId: 7, endorsementNumber: null, endorsementExpiresOn: null };
+    const data = {
+      accountId: ids.accountId.parse(7),
+      endorsementNumber: null,
+      endorsementExpiresOn: null,
+    };
     expect(sentenceOf({ type: 'EndorsementChanged', data, metadata: ana }, names)).toEndWith(
       'set the I endorsement to no number, without an end',
     );
@@ -83,7 +88,11 @@ describe('a fact as a sentence', () => {
 
   test('goes by numbers once the name is erased', () => {
     const metadata = { ...ana, actor: { kind: 'instructor', id: 3 } } as const;
-    const event = { type: 'StudentArchived', data: { studentId: 12 }, metadata };
+    const event = {
+      type: 'StudentArchived',
+      data: { studentId: ids.studentId.parse(12) },
+      metadata,
+    };
     expect(summaryOf(event, () => '[erased] [erased]')).toBe('Account 3 archived student STU-012');
   });
 
@@ -95,7 +104,12 @@ describe('a fact as a sentence', () => {
         ['guardian-5', 'Mere'],
       ]).get(`${kind}-${id}`) ??
       (kind === 'lesson' ? 'the lesson on Thu 26 Nov 2026, 15:00' : null);
-    const data = { lessonId: 923, schoolId: 1, instructorId: 3, studentId: 7 };
+    const data = {
+      lessonId: 923,
+      schoolId: ids.schoolId.parse(1),
+      instructorId: ids.accountId.parse(3),
+      studentId: ids.studentId.parse(7),
+    };
     const cancelled = (kind: Actor['kind'], id: number | null) =>
       summaryOf(
         { type: 'LessonCancelled', data, metadata: { ...ana, actor: { kind, id } } },
@@ -114,7 +128,11 @@ describe('a fact as a sentence', () => {
     for (const [type, { data }] of Object.entries(domainEvents))
       for (const sample of samplesOf(jsonSchemaOf(data))) {
         if (!('studentId' in sample)) continue;
-        const event = { type, data: { ...sample, studentId: 7 }, metadata: ana };
+        const event = {
+          type,
+          data: { ...sample, studentId: ids.studentId.parse(7) },
+          metadata: ana,
+        };
         const deed = summaryOf(event, ({ kind, id }) =>
           kind === 'student' && id === 7 ? 'Ana' : null,
         );
@@ -178,9 +196,9 @@ describe('a replay', () => {
     type: 'PaymentRequested',
     data: {
       paymentId: 1,
-      schoolId: 1,
-      studentId: 7,
-      instructorId: 1,
+      schoolId: ids.schoolId.parse(1),
+      studentId: ids.studentId.parse(7),
+      instructorId: ids.accountId.parse(1),
       amountCents: 5500,
       description: 'Lesson',
       dueOn: null,

@@ -6,6 +6,7 @@ import { gstWithin } from '#domain/invoices/gst.ts';
 import { gstNumberShown, isCheckDigitRight } from '#domain/invoices/gst-number.ts';
 import { totalOf } from '#domain/invoices/invoice-book.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:00:00.000Z';
@@ -24,8 +25,8 @@ const issue = (gstNumber: string | null, ...lines: ReturnType<typeof line>[]) =>
   ({
     type: 'IssueInvoice',
     now,
-    schoolId: 1,
-    studentId: 3,
+    schoolId: ids.schoolId.parse(1),
+    studentId: ids.studentId.parse(3),
     ...buyer,
     dueOn: null,
     lines,
@@ -37,7 +38,7 @@ const correct = (invoiceNumber: number, ...lines: [paymentId: number, amountCent
   ({
     type: 'CorrectInvoice',
     now,
-    schoolId: 1,
+    schoolId: ids.schoolId.parse(1),
     invoiceNumber,
     reason: 'One lesson fewer',
     lines: lines.map(([paymentId, amountCents]) => ({
@@ -59,10 +60,10 @@ describe('a correction', () => {
       .emits({
         type: 'SupplyCorrected',
         data: {
-          schoolId: 1,
+          schoolId: ids.schoolId.parse(1),
           number: 1,
           invoiceNumber: 1,
-          studentId: 3,
+          studentId: ids.studentId.parse(3),
           correctedOn: '2026-11-21',
           seller: 1,
           totalCents: -55_00,

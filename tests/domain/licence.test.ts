@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { theoryStandDownNote } from '#domain/guide/theory-stand-down.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { isUsualNumber, maskedNumber } from '#domain/licence/card.ts';
 import { type LicenceCommand, type LicenceForm, licenceForm } from '#domain/licence/commands.ts';
 import { licenceContradictions } from '#domain/licence/contradictions.ts';
@@ -10,7 +10,7 @@ import type { CheckStart } from '#domain/licence/start-check.ts';
 import type { StartNeed } from '#domain/licence/start-needs.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 
-const ids = { studentId: 17 as StudentId, schoolId: 1 as SchoolId };
+const learner = { studentId: ids.studentId.parse(17), schoolId: ids.schoolId.parse(1) };
 const now = '2026-11-23T00:00:00.000Z';
 const bornOn = '2009-01-05';
 const form = (card: Partial<LicenceForm> = {}): LicenceForm => ({
@@ -24,11 +24,11 @@ const form = (card: Partial<LicenceForm> = {}): LicenceForm => ({
 const note = (card: Partial<LicenceForm> = {}, born: string | null = bornOn): LicenceCommand => ({
   type: 'NoteLicence',
   now,
-  ...ids,
+  ...learner,
   card: form(card),
   bornOn: born,
 });
-const sight: LicenceCommand = { type: 'SightLicence', now, ...ids };
+const sight: LicenceCommand = { type: 'SightLicence', now, ...learner };
 /** The state after these commands. */
 const after = (...commands: LicenceCommand[]) =>
   commands.reduce(
@@ -111,7 +111,7 @@ describe('the start of a lesson', () => {
   ): LicenceCommand => ({
     type: 'CheckStart',
     now,
-    ...ids,
+    ...learner,
     lessonId: 4,
     lesson,
     missing,
@@ -154,13 +154,13 @@ describe('the steps ahead', () => {
   const course = (stage: 'learner' | 'restricted'): LicenceCommand => ({
     type: 'NoteCourse',
     now,
-    ...ids,
+    ...learner,
     course: { stage, completedOn: '2026-10-01', provider: null, certificate: null },
   });
   const demerits = (...days: string[]): LicenceCommand => ({
     type: 'NoteDemerits',
     now,
-    ...ids,
+    ...learner,
     days,
   });
 
@@ -254,7 +254,7 @@ describe('what parents see', () => {
     const choose = (practice: boolean): LicenceCommand => ({
       type: 'ChooseSharing',
       now,
-      ...ids,
+      ...learner,
       sharing: { licence: false, practice },
     });
     expect(licence.decide(choose(false), licence.initial)).toEqual([]);

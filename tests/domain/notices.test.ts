@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { DomainEvent } from '#domain/domain-events.ts';
 import { inbox } from '#domain/inbox/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { notificationWords } from '#domain/telling/notice-words.ts';
 import { noticesOf } from '#domain/telling/notices.ts';
@@ -9,7 +10,12 @@ import { given } from '../support/given.ts';
 const now = '2026-11-21T01:30:00.000Z';
 const marama: Actor = { kind: 'instructor', id: 1 };
 const aroha: Actor = { kind: 'student', id: 17 };
-const lesson = { lessonId: 3, schoolId: 1, instructorId: 1, studentId: 17 };
+const lesson = {
+  lessonId: 3,
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+  studentId: ids.studentId.parse(17),
+};
 
 const told = (fact: DomainEvent, actor: Actor) =>
   noticesOf({
@@ -19,7 +25,13 @@ const told = (fact: DomainEvent, actor: Actor) =>
     revision: 0,
     position: 9,
     recordedAt: now,
-    metadata: { actor, occurredAt: now, correlationId: 'c', schoolId: 1, studentId: 17 },
+    metadata: {
+      actor,
+      occurredAt: now,
+      correlationId: 'c',
+      schoolId: ids.schoolId.parse(1),
+      studentId: ids.studentId.parse(17),
+    },
   }).map(({ to, kind }) => `${to} ${kind}`);
 
 describe('who is told', () => {
@@ -43,7 +55,12 @@ describe('who is told', () => {
   });
 
   test('of a message: the side it is for', () => {
-    const whose = { conversationId: 5, schoolId: 1, instructorId: 1, studentId: 17 };
+    const whose = {
+      conversationId: 5,
+      schoolId: ids.schoolId.parse(1),
+      instructorId: ids.accountId.parse(1),
+      studentId: ids.studentId.parse(17),
+    };
     const said = { ...whose, number: 1, content: 'Kia ora', clientMessageId: null };
     expect(
       told({ type: 'MessageSent', data: { ...said, from: 'student', senderId: 17 } }, aroha),

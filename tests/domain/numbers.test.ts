@@ -1,10 +1,16 @@
 import { expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
 import { domainEvents } from '#domain/domain-events.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { numberedKinds, numberFields } from '#domain/numbers.ts';
 import { given } from '../support/given.ts';
 
-const ana = { accountId: 1, email: 'ana@example.com', firstName: 'Ana', lastName: 'Reid' };
+const ana = {
+  accountId: ids.accountId.parse(1),
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Reid',
+};
 const registered = { type: 'AccountRegistered', data: ana } as const;
 const register = (email: string) =>
   ({
@@ -20,7 +26,10 @@ test('an account that is registered again changes nothing', () => {
 
 test('nobody registers under the number of somebody else, whether they are still there or not', () => {
   given(account, registered).when(register('ben@example.com')).rejects('number_taken');
-  given(account, registered, { type: 'AccountArchived', data: { accountId: 1 } })
+  given(account, registered, {
+    type: 'AccountArchived',
+    data: { accountId: ids.accountId.parse(1) },
+  })
     .when(register('ana@example.com'))
     .rejects('number_taken');
 });

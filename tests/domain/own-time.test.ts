@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { clockAt, instantAt } from '#domain/kernel/nz-time.ts';
 import type { BeginOwnTime } from '#domain/own-time/commands.ts';
 import { ownTime } from '#domain/own-time/decide.ts';
@@ -7,7 +8,11 @@ import { partsByDay } from '#domain/own-time/span.ts';
 import { given } from '../support/given.ts';
 
 const now = instantAt('2026-11-21', '09:00');
-const whose = { ownTimeId: 4, schoolId: 1, instructorId: 1 };
+const whose = {
+  ownTimeId: 4,
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+};
 const once = { everyWeeks: null, until: null };
 const dentist = {
   startsAt: instantAt('2026-11-23', '10:00'),

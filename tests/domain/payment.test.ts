@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
@@ -16,9 +17,9 @@ const requested: PaymentEvent = {
   type: 'PaymentRequested',
   data: {
     paymentId,
-    schoolId: 1,
-    studentId: 3,
-    instructorId: 1,
+    schoolId: ids.schoolId.parse(1),
+    studentId: ids.studentId.parse(3),
+    instructorId: ids.accountId.parse(1),
     amountCents: 100_00,
     description: 'Two lessons',
     dueOn: '2026-11-30',
@@ -147,7 +148,7 @@ describe('editing', () => {
       type: 'PaymentCorrected',
       data: {
         paymentId,
-        studentId: 3,
+        studentId: ids.studentId.parse(3),
         amountCents: 90_00,
         description: 'Two lessons',
         dueOn: '2026-11-30',
@@ -173,7 +174,7 @@ describe('editing', () => {
         type: 'PaymentCorrected',
         data: {
           paymentId,
-          studentId: 3,
+          studentId: ids.studentId.parse(3),
           amountCents: 100_00,
           description: 'Two lessons',
           dueOn: '2026-11-21',
@@ -553,7 +554,7 @@ describe('money that is not what was asked', () => {
       type: 'PaymentCorrected',
       data: {
         paymentId,
-        studentId: 3,
+        studentId: ids.studentId.parse(3),
         amountCents: 80_00,
         description: 'Two lessons',
         dueOn: null,
@@ -640,7 +641,12 @@ describe('money that is not what was asked', () => {
 });
 
 test('a changed sum of an unpaid payment says what it was, a changed date or a paid one does not', () => {
-  const data = { paymentId, studentId: 3, description: 'Two lessons', dueOn: '2026-11-30' };
+  const data = {
+    paymentId,
+    studentId: ids.studentId.parse(3),
+    description: 'Two lessons',
+    dueOn: '2026-11-30',
+  };
   given(payment, requested)
     .when({ type: 'ChangePayment', now, paymentId, amountCents: 80_00 })
     .emits({

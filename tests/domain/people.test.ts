@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
 import { passwordStrength } from '#domain/account/password-strength.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { school } from '#domain/school/decide.ts';
@@ -16,14 +17,19 @@ const details = studentDetails.parse(aStudent());
 const enrol = {
   type: 'EnrolStudent',
   now,
-  studentId: 7,
-  schoolId: 1,
-  instructorId: 1,
+  studentId: ids.studentId.parse(7),
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
   details,
 } as const;
 const enrolled = {
   type: 'StudentEnrolled',
-  data: { studentId: 7, schoolId: 1, instructorId: 1, ...details },
+  data: {
+    studentId: ids.studentId.parse(7),
+    schoolId: ids.schoolId.parse(1),
+    instructorId: ids.accountId.parse(1),
+    ...details,
+  },
 } as const;
 
 describe('a student', () => {
@@ -40,7 +46,7 @@ describe('a student', () => {
       .when({
         type: 'ChangeStudentDetails',
         now,
-        studentId: 7,
+        studentId: ids.studentId.parse(7),
         details: { dateOfBirth: '2030-01-01' },
       })
       .rejects('born_in_the_future');
@@ -58,23 +64,50 @@ describe('a student', () => {
   test('keeps a day of birth from before it was bounded while something else is changed', () => {
     const born = { ...details, dateOfBirth: '1901-01-01' };
     given(student, { ...enrolled, data: { ...enrolled.data, ...born } })
-      .when({ type: 'ChangeStudentDetails', now, studentId: 7, details: { ...born, notes: 'new' } })
-      .emits({ type: 'StudentDetailsChanged', data: { studentId: 7, ...born, notes: 'new' } });
+      .when({
+        type: 'ChangeStudentDetails',
+        now,
+        studentId: ids.studentId.parse(7),
+        details: { ...born, notes: 'new' },
+      })
+      .emits({
+        type: 'StudentDetailsChanged',
+        data: { studentId: ids.studentId.parse(7), ...born, notes: 'new' },
+      });
   });
 
   test('keeps what a change does not mention', () => {
     given(student, enrolled)
-      .when({ type: 'ChangeStudentDetails', now, studentId: 7, details: { phone: '021 1' } })
-      .emits({ type: 'StudentDetailsChanged', data: { studentId: 7, ...details, phone: '021 1' } });
+      .when({
+        type: 'ChangeStudentDetails',
+        now,
+        studentId: ids.studentId.parse(7),
+        details: { phone: '021 1' },
+      })
+      .emits({
+        type: 'StudentDetailsChanged',
+        data: { studentId: ids.studentId.parse(7), ...details, phone: '021 1' },
+      });
   });
 
   test('is edited in one decision: details and status together, or neither', () => {
-    const edit = { type: 'ChangeStudentDetails', now, studentId: 7, status: 'on-hold' } as const;
+    const edit = {
+      type: 'ChangeStudentDetails',
+      now,
+      studentId: ids.studentId.parse(7),
+      status: 'on-hold',
+    } as const;
     given(student, enrolled)
       .when({ ...edit, details: { phone: '021 1' } })
       .emits(
-        { type: 'StudentDetailsChanged', data: { studentId: 7, ...details, phone: '021 1' } },
-        { type: 'StudentStatusChanged', data: { studentId: 7, status: 'on-hold' } },
+        {
+          type: 'StudentDetailsChanged',
+          data: { studentId: ids.studentId.parse(7), ...details, phone: '021 1' },
+        },
+        {
+          type: 'StudentStatusChanged',
+          data: { studentId: ids.studentId.parse(7), status: 'on-hold' },
+        },
       );
     given(student, enrolled)
       .when({ ...edit, details: { dateOfBirth: '2030-01-01' } })
@@ -85,15 +118,22 @@ describe('a student', () => {
   });
 
   test('is archived and restored, saying nothing twice', () => {
-    const archived = { type: 'StudentArchived', data: { studentId: 7 } } as const;
-    given(student, enrolled).when({ type: 'ArchiveStudent', now, studentId: 7 }).emits(archived);
+    const archived = {
+      type: 'StudentArchived',
+      data: { studentId: ids.studentId.parse(7) },
+    } as const;
+    given(student, enrolled)
+      .when({ type: 'ArchiveStudent', now, studentId: ids.studentId.parse(7) })
+      .emits(archived);
     given(student, enrolled, archived)
-      .when({ type: 'ArchiveStudent', now, studentId: 7 })
+      .when({ type: 'ArchiveStudent', now, studentId: ids.studentId.parse(7) })
       .emitsNothing();
     given(student, enrolled, archived)
-      .when({ type: 'RestoreStudent', now, studentId: 7 })
-      .emits({ type: 'StudentRestored', data: { studentId: 7 } });
-    given(student).when({ type: 'ArchiveStudent', now, studentId: 7 }).rejects('student_not_found');
+      .when({ type: 'RestoreStudent', now, studentId: ids.studentId.parse(7) })
+      .emits({ type: 'StudentRestored', data: { studentId: ids.studentId.parse(7) } });
+    given(student)
+      .when({ type: 'ArchiveStudent', now, studentId: ids.studentId.parse(7) })
+      .rejects('student_not_found');
   });
 });
 
@@ -134,31 +174,34 @@ describe('an account', () => {
   const register = {
     type: 'RegisterAccount',
     now,
-    accountId: 3,
+    accountId: ids.accountId.parse(3),
     email: 'a@b.nz',
     firstName: 'A',
     lastName: 'B',
   } as const;
   const registered = {
     type: 'AccountRegistered',
-    data: { accountId: 3, email: 'a@b.nz', firstName: 'A', lastName: 'B' },
+    data: { accountId: ids.accountId.parse(3), email: 'a@b.nz', firstName: 'A', lastName: 'B' },
   } as const;
 
   test('is registered once, as an instructor', () => {
     given(account).when(register).emits(registered);
     given(account, registered).when(register).emitsNothing();
     given(account, registered)
-      .when({ type: 'GrantRole', now, accountId: 3, role: 'instructor' })
+      .when({ type: 'GrantRole', now, accountId: ids.accountId.parse(3), role: 'instructor' })
       .emitsNothing();
   });
 
   test('may be granted another role', () => {
-    const granted = { type: 'RoleGranted', data: { accountId: 3, role: 'admin' } } as const;
+    const granted = {
+      type: 'RoleGranted',
+      data: { accountId: ids.accountId.parse(3), role: 'admin' },
+    } as const;
     given(account, registered)
-      .when({ type: 'GrantRole', now, accountId: 3, role: 'admin' })
+      .when({ type: 'GrantRole', now, accountId: ids.accountId.parse(3), role: 'admin' })
       .emits(granted);
     given(account)
-      .when({ type: 'GrantRole', now, accountId: 3, role: 'admin' })
+      .when({ type: 'GrantRole', now, accountId: ids.accountId.parse(3), role: 'admin' })
       .rejects('account_not_found');
   });
 
@@ -176,8 +219,15 @@ describe('an account', () => {
 describe('a trial', () => {
   test('lasts fourteen Auckland days, its last day included', () => {
     given(subscription)
-      .when({ type: 'StartTrial', now: '2026-11-21T12:30:00.000Z', accountId: 3 })
-      .emits({ type: 'TrialStarted', data: { accountId: 3, endsOn: '2026-12-06' } });
+      .when({
+        type: 'StartTrial',
+        now: '2026-11-21T12:30:00.000Z',
+        accountId: ids.accountId.parse(3),
+      })
+      .emits({
+        type: 'TrialStarted',
+        data: { accountId: ids.accountId.parse(3), endsOn: '2026-12-06' },
+      });
   });
 
   test('expires the day after its last, never on it', () => {
@@ -189,8 +239,11 @@ describe('a trial', () => {
   });
 
   test('is started once', () => {
-    given(subscription, { type: 'TrialStarted', data: { accountId: 3, endsOn: '2026-12-05' } })
-      .when({ type: 'StartTrial', now, accountId: 3 })
+    given(subscription, {
+      type: 'TrialStarted',
+      data: { accountId: ids.accountId.parse(3), endsOn: '2026-12-05' },
+    })
+      .when({ type: 'StartTrial', now, accountId: ids.accountId.parse(3) })
       .emitsNothing();
   });
 });
@@ -200,8 +253,8 @@ describe('a school', () => {
   const register = {
     type: 'RegisterSchool',
     now,
-    schoolId: 3,
-    ownerId: 3,
+    schoolId: ids.schoolId.parse(3),
+    ownerId: ids.accountId.parse(3),
     details: founding,
   } as const;
 
@@ -210,8 +263,8 @@ describe('a school', () => {
     const registered = {
       type: 'SchoolRegistered',
       data: {
-        schoolId: 3,
-        ownerId: 3,
+        schoolId: ids.schoolId.parse(3),
+        ownerId: ids.accountId.parse(3),
         ...facts,
         openingHours: null,
         defaultLessonPriceCents: 5500,
@@ -221,13 +274,23 @@ describe('a school', () => {
     given(school).when(register).emits(registered);
     given(school, registered).when(register).rejects('school_already_registered');
     given(school, registered)
-      .when({ type: 'ChangeSchoolDetails', now, schoolId: 3, details: founding })
+      .when({
+        type: 'ChangeSchoolDetails',
+        now,
+        schoolId: ids.schoolId.parse(3),
+        details: founding,
+      })
       .emitsNothing();
   });
 
   test('cannot be changed before it is registered', () => {
     given(school)
-      .when({ type: 'ChangeSchoolDetails', now, schoolId: 3, details: founding })
+      .when({
+        type: 'ChangeSchoolDetails',
+        now,
+        schoolId: ids.schoolId.parse(3),
+        details: founding,
+      })
       .rejects('school_not_found');
   });
 });

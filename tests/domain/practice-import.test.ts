@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readDrives } from '#api/documents/uploads/read-drives.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { placeOf } from '#domain/practice/places.ts';
@@ -16,8 +16,8 @@ const drivesIn = (...lines: string[]) => readDrives(file(...lines)).drives;
 const importing = (...lines: string[]) => ({
   type: 'ImportDrives' as const,
   now,
-  studentId: 7 as StudentId,
-  schoolId: 1 as SchoolId,
+  studentId: ids.studentId.parse(7),
+  schoolId: ids.schoolId.parse(1),
   drives: drivesIn(...lines).map(({ drive, line }) => ({ driveId: line, drive })),
   driver: { email: 'aroha@mail.example', dateOfBirth: '2009-03-14' },
   lessons: [{ startsAt: instantAt('2026-03-04', '10:00'), minutes: 60 }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { editions } from '#domain/guide/editions.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, instantAt } from '#domain/kernel/nz-time.ts';
 import { type LessonSpan, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -11,7 +12,7 @@ import { maySuperviseFrom, maySuperviseOn } from '#domain/practice/supervisor.ts
 import { given } from '../support/given.ts';
 
 const now = instantAt('2026-11-21', '09:00');
-const whose = { driveId: 1, studentId: 7, schoolId: 1 };
+const whose = { driveId: 1, studentId: ids.studentId.parse(7), schoolId: ids.schoolId.parse(1) };
 const drive = {
   date: '2026-11-20',
   minutes: 60,
@@ -213,25 +214,29 @@ describe('changing a drive', () => {
 });
 
 describe('a supervisor', () => {
-  const ids = { studentId: 7, schoolId: 1, supervisorId: 4 };
+  const learner = {
+    studentId: ids.studentId.parse(7),
+    schoolId: ids.schoolId.parse(1),
+    supervisorId: 4,
+  };
   const invited: PracticeEvent = {
     type: 'SupervisorInvited',
-    data: { ...ids, name: 'Mere', email: 'mere@mail.example' },
+    data: { ...learner, name: 'Mere', email: 'mere@mail.example' },
   };
   const register = (fullSince: string) =>
     ({
       type: 'RegisterSupervisor',
       now,
-      ...ids,
+      ...learner,
       registration: { name: 'Mere Ngata', phone: null, fullSince, isUnconditional: true },
     }) as const;
   const registered = (fullSince: string): PracticeEvent => ({
     type: 'SupervisorRegistered',
-    data: { ...ids, name: 'Mere Ngata', phone: null, fullSince },
+    data: { ...learner, name: 'Mere Ngata', phone: null, fullSince },
   });
   const by = { supervisorId: 4 };
   const answers = (confirmed: number[], declined: { driveId: number; why: string }[] = []) =>
-    ({ type: 'AnswerDrives', now, ...ids, confirmed, declined }) as const;
+    ({ type: 'AnswerDrives', now, ...learner, confirmed, declined }) as const;
 
   test('registers once they have held a full licence for two years', () => {
     given(practice, invited).when(register('2024-11-22')).rejects('supervisor_too_new');
@@ -273,8 +278,8 @@ describe('a supervisor', () => {
       logged({ driveId: 3 }),
     ] as const;
     const said = {
-      studentId: 7,
-      schoolId: 1,
+      studentId: ids.studentId.parse(7),
+      schoolId: ids.schoolId.parse(1),
       by: 'supervisor',
       name: 'Mere Ngata',
       via: 'registered',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { privacyRequest } from '#domain/privacy/decide.ts';
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from '#domain/privacy/working-days.ts';
 import { given } from '../support/given.ts';
@@ -48,7 +49,7 @@ describe('a working day (Privacy Act 2020, section 7)', () => {
 
 describe('a privacy request', () => {
   const request = {
-    studentId: 12,
+    studentId: ids.studentId.parse(12),
     kind: 'access',
     receivedOn: '2026-11-20',
     details: 'Everything, please',
@@ -57,12 +58,12 @@ describe('a privacy request', () => {
     type: 'ReceivePrivacyRequest',
     now: '2026-11-21T00:00:00.000Z',
     requestId: 1,
-    schoolId: 3,
+    schoolId: ids.schoolId.parse(3),
     request,
   } as const;
   const received = {
     type: 'PrivacyRequestReceived',
-    data: { requestId: 1, schoolId: 3, ...request, dueOn: '2026-12-18' },
+    data: { requestId: 1, schoolId: ids.schoolId.parse(3), ...request, dueOn: '2026-12-18' },
   } as const;
   const answer = {
     type: 'AnswerPrivacyRequest',
@@ -72,7 +73,12 @@ describe('a privacy request', () => {
   } as const;
   const answered = {
     type: 'PrivacyRequestAnswered',
-    data: { requestId: 1, studentId: 12, outcome: 'done', done: 'Sent the file' },
+    data: {
+      requestId: 1,
+      studentId: ids.studentId.parse(12),
+      outcome: 'done',
+      done: 'Sent the file',
+    },
   } as const;
 
   test('is due twenty working days after it came in', () => {

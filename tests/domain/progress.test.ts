@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { drivingSkills, percentAssessed } from '#domain/catalogue/skills.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import {
   type CertificateForm,
   certificateForm,
@@ -15,7 +16,7 @@ import { given } from '../support/given.ts';
 
 /** Saturday 21 November 2026, 14:00 in Auckland. */
 const now = '2026-11-21T01:00:00.000Z';
-const whose = { studentId: 12, schoolId: 1 };
+const whose = { studentId: ids.studentId.parse(12), schoolId: ids.schoolId.parse(1) };
 const certificate = {
   certificateId: 7,
   certificateNumber: 'KL-0007-K7QM-2XRB',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { type RecapForm, recapForm } from '#domain/recap/commands.ts';
 import { recap } from '#domain/recap/decide.ts';
 import type { RecapEvent } from '#domain/recap/events.ts';
@@ -7,7 +8,7 @@ import { recapWords } from '#domain/recap/words.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-23T03:00:00.000Z';
-const whose = { lessonId: 5, studentId: 7, schoolId: 1 };
+const whose = { lessonId: 5, studentId: ids.studentId.parse(7), schoolId: ids.schoolId.parse(1) };
 const lesson = { status: 'completed', startsAt: '2026-11-23T01:00:00.000Z' } as const;
 const form = (more: object = {}): RecapForm =>
   recapForm.parse({ wentWell: [204], next: [402], practise: [303, 205], minutes: 30, ...more });
@@ -16,13 +17,13 @@ const write = (more: object = {}, of: object = {}) =>
     type: 'WriteRecap',
     now,
     ...whose,
-    instructorId: 1,
+    instructorId: ids.accountId.parse(1),
     lesson: { ...lesson, ...of },
     recap: form(more),
   }) as const;
 const written = (more: object = {}): RecapEvent => ({
   type: 'RecapWritten',
-  data: { ...whose, instructorId: 1, ...form(more) },
+  data: { ...whose, instructorId: ids.accountId.parse(1), ...form(more) },
 });
 const read = (guardianId: number | null = null) =>
   ({ type: 'ReadRecap', now, ...whose, guardianId }) as const;

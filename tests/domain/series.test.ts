@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { clockAt, instantAt, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { seriesBooking } from '#domain/series/commands.ts';
@@ -94,7 +95,7 @@ describe('the dates of a series', () => {
 
 describe('what is sent', () => {
   const body = {
-    studentId: 7,
+    studentId: ids.studentId.parse(7),
     lessonType: 'City Driving',
     title: 'Lesson',
     startTime: instantAt('2026-12-02', '09:00'),

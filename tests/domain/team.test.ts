@@ -1,15 +1,34 @@
 import { describe, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { team } from '#domain/team/decide.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T20:00:00.000Z';
 const joined = {
   type: 'InstructorJoined',
-  data: { schoolId: 3, accountId: 8, invitedBy: 3 },
+  data: {
+    schoolId: ids.schoolId.parse(3),
+    accountId: ids.accountId.parse(8),
+    invitedBy: ids.accountId.parse(3),
+  },
 } as const;
-const left = { type: 'InstructorLeft', data: { schoolId: 3, accountId: 8 } } as const;
-const join = { type: 'JoinTeam', now, schoolId: 3, accountId: 8, invitedBy: 3 } as const;
-const leave = { type: 'LeaveTeam', now, schoolId: 3, accountId: 8 } as const;
+const left = {
+  type: 'InstructorLeft',
+  data: { schoolId: ids.schoolId.parse(3), accountId: ids.accountId.parse(8) },
+} as const;
+const join = {
+  type: 'JoinTeam',
+  now,
+  schoolId: ids.schoolId.parse(3),
+  accountId: ids.accountId.parse(8),
+  invitedBy: ids.accountId.parse(3),
+} as const;
+const leave = {
+  type: 'LeaveTeam',
+  now,
+  schoolId: ids.schoolId.parse(3),
+  accountId: ids.accountId.parse(8),
+} as const;
 
 describe('a team', () => {
   test('takes somebody in once, and again after they left', () => {
@@ -25,10 +44,10 @@ describe('a team', () => {
 
   test('always has the owner, whose number the school has', () => {
     given(team)
-      .when({ ...join, accountId: 3 })
+      .when({ ...join, accountId: ids.accountId.parse(3) })
       .rejects('owner_stays');
     given(team)
-      .when({ ...leave, accountId: 3 })
+      .when({ ...leave, accountId: ids.accountId.parse(3) })
       .rejects('owner_stays');
   });
 });

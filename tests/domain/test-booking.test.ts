@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { practicalTestOn } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { testBooking } from '#domain/test-booking/decide.ts';
@@ -9,7 +10,12 @@ import { bookedTest } from '#domain/test-booking/held-time.ts';
 import { given } from '../support/given.ts';
 
 const now = instantAt('2026-11-23', '09:00');
-const whose = { bookingId: 3, schoolId: 1, instructorId: 1, studentId: 7 };
+const whose = {
+  bookingId: 3,
+  schoolId: ids.schoolId.parse(1),
+  instructorId: ids.accountId.parse(1),
+  studentId: ids.studentId.parse(7),
+};
 const wanted = (date = '2026-12-08', time = '10:00', more: object = {}) => {
   const form = testBookingForm.parse({
     kind: 'restricted',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright';
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { testPepper } from '../support/pepper.ts';
@@ -84,7 +85,12 @@ export function useChatSchools() {
       },
       async studentSays(content) {
         await product.deps.conversations.send(
-          { party: 'student', id: studentId, studentId, schoolId: accountId },
+          {
+            party: 'student',
+            id: studentId,
+            studentId: ids.studentId.parse(studentId),
+            schoolId: accountId,
+          },
           thread.body.id,
           { content, clientMessageId: null },
         );

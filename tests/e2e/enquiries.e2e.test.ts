@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { review } from '#domain/review/decide.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, useBrowser } from '../support/browser.ts';
@@ -108,13 +109,17 @@ async function writeReview(schoolId: number, studentId: number): Promise<void> {
     {
       type: 'WriteReview',
       now: new Date().toISOString(),
-      studentId,
-      schoolId,
-      instructorId: schoolId,
+      studentId: ids.studentId.parse(studentId),
+      schoolId: ids.schoolId.parse(schoolId),
+      instructorId: ids.accountId.parse(schoolId),
       completedLessons: 1,
       rating: 5,
       comment: 'Patient.',
     },
-    { actor: { kind: 'student', id: studentId }, schoolId, studentId },
+    {
+      actor: { kind: 'student', id: studentId },
+      schoolId: ids.schoolId.parse(schoolId),
+      studentId: ids.studentId.parse(studentId),
+    },
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { openDatabase } from '#api/database/database.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import {
@@ -61,7 +62,7 @@ test('told to, it goes on, gives no number again, and need not be told twice', a
   expect((await running.product.log.read('school-1'))[0]).toEqual(owner);
   await running.product.close();
   const again: TestProduct = await openTestProduct({ eventlogUrl: server.url, database });
-  expect(await again.product.deps.ids.next('account')).toBe(3);
+  expect(await again.product.deps.ids.next('account')).toBe(ids.accountId.parse(3));
   await again.close();
 });
 

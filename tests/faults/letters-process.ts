@@ -1,7 +1,9 @@
 // A process of the product that sends letters, and those that others left, until it is killed. Started by two-clocks.db.test.ts, which says on what.
+
 import { resetPasswordLetter } from '#api/gateways/mail/account-links.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { testPepper } from '../support/pepper.ts';
 
 const [folder = '', databaseUrl = '', ownerUrl = '', smtpUrl = '', own = '', letters = ''] =
@@ -19,7 +21,11 @@ const { deps } = await openProduct({
 });
 for (let nth = 1; nth <= Number(letters); nth += 1)
   void deps.outbox.send(
-    resetPasswordLetter(nth, `${own}-${nth}@mail.example`, `http://localhost/${own}-${nth}`),
+    resetPasswordLetter(
+      ids.accountId.parse(nth),
+      `${own}-${nth}@mail.example`,
+      `http://localhost/${own}-${nth}`,
+    ),
   );
 for (;;) {
   await deps.outbox.sendDue();

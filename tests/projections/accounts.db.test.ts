@@ -1,20 +1,25 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { erased, owner, schoolId, schoolRegistered } from './examples.ts';
 import { readModels } from './given.ts';
 
 const given = readModels();
 
-const accountId = 2;
+const accountId = ids.accountId.parse(2);
 const person = { email: 'ruth@mail.example', firstName: 'Ruth', lastName: 'Parata' };
 const registered = event('AccountRegistered', { accountId, ...person });
 const founder = event('AccountRegistered', {
-  accountId: owner,
+  accountId: ids.accountId.parse(owner),
   email: 'marama@mail.example',
   firstName: 'Marama',
   lastName: 'Wilson',
 });
-const joined = event('InstructorJoined', { schoolId, accountId, invitedBy: owner });
+const joined = event('InstructorJoined', {
+  schoolId,
+  accountId,
+  invitedBy: ids.accountId.parse(owner),
+});
 const endorsement = { endorsementNumber: 'EN123', endorsementExpiresOn: '2028-05-31' };
 
 test('who registers is an instructor of no school yet', async () => {
@@ -37,7 +42,7 @@ test('who registers is an instructor of no school yet', async () => {
 });
 
 test('an invitation that is named at registering makes nobody a member yet', async () => {
-  const joins = { schoolId, invitedBy: owner };
+  const joins = { schoolId: ids.schoolId.parse(schoolId), invitedBy: ids.accountId.parse(owner) };
   const { account } = await given(event('AccountRegistered', { accountId, ...person, joins }));
   expect(account).toMatchObject([{ ...person, schoolId: null }]);
 });
@@ -129,14 +134,21 @@ test('an instructor belongs to the school they join until they leave it', async 
 });
 
 test('leaving a school that is not theirs any more leaves the one that is', async () => {
-  const elsewhere = event('InstructorJoined', { schoolId: 7, accountId, invitedBy: 7 });
+  const elsewhere = event('InstructorJoined', {
+    schoolId: ids.schoolId.parse(7),
+    accountId,
+    invitedBy: ids.accountId.parse(7),
+  });
   const left = event('InstructorLeft', { schoolId, accountId });
   const { account } = await given(registered, joined, elsewhere, left);
-  expect(account).toMatchObject([{ schoolId: 7 }]);
+  expect(account).toMatchObject([{ schoolId: ids.schoolId.parse(7) }]);
 });
 
 test('a school that is archived shuts out everybody who belongs to it', async () => {
-  const stranger = event('AccountRegistered', { ...registered.data, accountId: 9 });
+  const stranger = event('AccountRegistered', {
+    ...registered.data,
+    accountId: ids.accountId.parse(9),
+  });
   const { account } = await given(
     founder,
     registered,

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
 import { failingItemsOf } from '#api/cases/driving-tests/assessments.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { otherNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
@@ -22,18 +24,22 @@ import { readModels } from './given.ts';
 const given = readModels();
 const otherSchool = 31;
 
-const registered = (accountId: number) =>
+const registered = (accountId: AccountId) =>
   event('AccountRegistered', {
-    accountId,
+    accountId: ids.accountId.parse(accountId),
     email: `${accountId}@mail.example`,
     firstName: 'Marama',
     lastName: 'Wilson',
   });
 const founded = (school: number) =>
-  event('SchoolRegistered', { ...schoolRegistered.data, schoolId: school, ownerId: school });
+  event('SchoolRegistered', {
+    ...schoolRegistered.data,
+    schoolId: ids.schoolId.parse(school),
+    ownerId: ids.accountId.parse(school),
+  });
 const listed = (school: number) =>
   event('SchoolListed', {
-    schoolId: school,
+    schoolId: ids.schoolId.parse(school),
     place: 'Porirua',
     languages: [],
     experience: null,
@@ -42,32 +48,40 @@ const listed = (school: number) =>
 
 test('everybody with an account is listed, also without a school and without a plan', async () => {
   await given(
-    registered(owner),
+    registered(ids.accountId.parse(owner)),
     founded(owner),
-    registered(2),
-    event('SubscriptionCorrected', { accountId: 2, type: 'premium', standing: 'active' }),
-    registered(3),
+    registered(ids.accountId.parse(2)),
+    event('SubscriptionCorrected', {
+      accountId: ids.accountId.parse(2),
+      type: 'premium',
+      standing: 'active',
+    }),
+    registered(ids.accountId.parse(3)),
   );
   const users = await listAllUsers(given.sql());
   expect(
     users.map(({ id, schoolId: school, subscriptionType }) => [id, school, subscriptionType]),
   ).toEqual([
-    [3, null, 'trial'],
-    [2, null, 'premium'],
-    [owner, schoolId, 'trial'],
+    [ids.accountId.parse(3), null, 'trial'],
+    [ids.accountId.parse(2), null, 'premium'],
+    [ids.accountId.parse(owner), schoolId, 'trial'],
   ]);
 });
 
 test('the newest listings are of schools that are open and listed', async () => {
   await given(
-    ...[owner, 5, 6, 7].flatMap((school) => [registered(school), founded(school), listed(school)]),
-    event('SchoolArchived', { schoolId: 5 }),
-    event('SchoolUnlisted', { schoolId: 6 }),
+    ...[owner, 5, 6, 7].flatMap((school) => [
+      registered(ids.accountId.parse(school)),
+      founded(school),
+      listed(school),
+    ]),
+    event('SchoolArchived', { schoolId: ids.schoolId.parse(5) }),
+    event('SchoolUnlisted', { schoolId: ids.schoolId.parse(6) }),
   );
   const newest = async (most: number) =>
     (await listNewestListings(given.sql(), most)).map((row) => row.schoolId);
-  expect(await newest(9)).toEqual([7, owner]);
-  expect(await newest(1)).toEqual([7]);
+  expect(await newest(9)).toEqual([ids.schoolId.parse(7), ids.schoolId.parse(owner)]);
+  expect(await newest(1)).toEqual([ids.schoolId.parse(7)]);
 });
 
 test('the pass rate before this month counts earlier tests of this school alone', async () => {
@@ -79,7 +93,7 @@ test('the pass rate before this month counts earlier tests of this school alone'
     sat(2, '2026-10-30', 'failed'),
     sat(3, '2026-11-01', 'passed'),
     sat(4, '2026-11-02', 'passed'),
-    sat(5, '2026-10-30', 'failed', otherSchool),
+    sat(5, '2026-10-30', 'failed', ids.schoolId.parse(otherSchool)),
   );
   const { tests } = await getDashboardWeeks(given.sql(), schoolId, '2026-11-21');
   expect(tests).toEqual({ passed: 3, taken: 4, rateBefore: 50 });
@@ -87,7 +101,7 @@ test('the pass rate before this month counts earlier tests of this school alone'
 
 test('items that are failed most are of this school’s tests that count, and of an instructor from five on', async () => {
   let assessmentId = 0;
-  const sat = (instructorId: number, school = schoolId) => {
+  const sat = (instructorId: AccountId, school = schoolId) => {
     assessmentId += 1;
     return event('MockTestFinished', {
       assessmentId,
@@ -106,17 +120,19 @@ test('items that are failed most are of this school’s tests that count, and of
     });
   };
   await given(
-    ...[owner, 2, 5].map(registered),
-    ...Array.from({ length: 5 }, () => sat(owner)),
-    ...Array.from({ length: 5 }, () => sat(2)),
+    ...[owner, 2, 5].map((id) => registered(ids.accountId.parse(id))),
+    ...Array.from({ length: 5 }, () => sat(ids.accountId.parse(owner))),
+    ...Array.from({ length: 5 }, () => sat(ids.accountId.parse(2))),
     event('MockTestVoided', {
       assessmentId: 10,
       schoolId,
       studentId,
-      instructorId: 2,
+      instructorId: ids.accountId.parse(2),
       reason: 'Twice',
     }),
-    ...Array.from({ length: 6 }, () => sat(5, otherSchool)),
+    ...Array.from({ length: 6 }, () =>
+      sat(ids.accountId.parse(5), ids.schoolId.parse(otherSchool)),
+    ),
   );
   const { school, instructors } = await failingItemsOf({ sql: given.sql() }, schoolId);
   expect(school.map(({ tests }) => tests)).toEqual([9]);
@@ -125,11 +141,11 @@ test('items that are failed most are of this school’s tests that count, and of
 
 test('a text comes from those who have its number, students and parents', async () => {
   const student = (id: number, phone: string) =>
-    event('StudentEnrolled', { ...enrolled.data, studentId: id, phone });
+    event('StudentEnrolled', { ...enrolled.data, studentId: ids.studentId.parse(id), phone });
   const parent = (guardianId: number, of: number, phone: string) =>
     event('GuardianAdded', {
       guardianId,
-      studentId: of,
+      studentId: ids.studentId.parse(of),
       schoolId,
       parentName: 'Anna Rāwiri',
       email: `${guardianId}@mail.example`,
@@ -141,7 +157,7 @@ test('a text comes from those who have its number, students and parents', async 
     student(studentId, '021 555 0100'),
     student(13, '021 555 0199'),
     student(14, '+64 21 555 0100'),
-    event('StudentArchived', { studentId: 14 }),
+    event('StudentArchived', { studentId: ids.studentId.parse(14) }),
     parent(3, 13, '(021) 555-0100'),
     parent(4, 13, '021 555 0198'),
     parent(5, 14, '021 555 0100'),
@@ -154,7 +170,11 @@ test('a text comes from those who have its number, students and parents', async 
 
 test('what a school tells from the start it has told from the start, whatever another school has set', async () => {
   const rules = (school: number) =>
-    event('NoticeRulesSet', { schoolId: school, reminders: [], kinds: firstNoticeRules.kinds });
+    event('NoticeRulesSet', {
+      schoolId: ids.schoolId.parse(school),
+      reminders: [],
+      kinds: firstNoticeRules.kinds,
+    });
   const { noticeRule = [] } = await given(rules(otherSchool), rules(schoolId));
   const since = (school: number) =>
     noticeRule.flatMap(({ kind, since, schoolId: whose }: any) =>

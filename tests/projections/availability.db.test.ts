@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { event } from './event.ts';
 import { erased, instructorId, schoolId } from './examples.ts';
 import { readModels } from './given.ts';
@@ -28,10 +29,10 @@ test('the availability that was set last holds', async () => {
 });
 
 test('an erasure of the instructor leaves their hours', async () => {
-  const other = event('AvailabilitySet', { ...set.data, instructorId: 3 });
+  const other = event('AvailabilitySet', { ...set.data, instructorId: ids.accountId.parse(3) });
   const { availability } = await given(set, other, erased(`account-${instructorId}`));
   expect(availability).toEqual([
     { instructorId, schoolId, settings: { ...settings, policyNote: null } },
-    { instructorId: 3, schoolId, settings },
+    { instructorId: ids.accountId.parse(3), schoolId, settings },
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { erased, instructorId, owner, schoolId, studentId } from './examples.ts';
 import { readModels } from './given.ts';
@@ -131,25 +132,29 @@ test('the owner goes on with the conversations of an instructor who leaves', asy
   const other = event('ConversationStarted', {
     ...started.data,
     conversationId: 9,
-    instructorId: 3,
+    instructorId: ids.accountId.parse(3),
   });
   const left = event('InstructorLeft', { schoolId, accountId: instructorId });
   const { conversation } = await given(started, other, left);
   expect(conversation).toMatchObject([
     { id: conversationId, instructorId: owner },
-    { id: 9, instructorId: 3 },
+    { id: 9, instructorId: ids.accountId.parse(3) },
   ]);
 });
 
 test('an erasure of the student leaves that and when messages were sent, also those with a guardian', async () => {
   const withGuardian = { ...started.data, conversationId: 9, guardianId: 3 };
-  const other = { ...started.data, conversationId: 10, studentId: 13 };
+  const other = { ...started.data, conversationId: 10, studentId: ids.studentId.parse(13) };
   const { conversation, message } = await given(
     started,
     sent(1, 'student'),
     event('ConversationStarted', withGuardian),
     event('ConversationStarted', other),
-    event('MessageSent', { ...sent(1, 'student').data, conversationId: 10, studentId: 13 }),
+    event('MessageSent', {
+      ...sent(1, 'student').data,
+      conversationId: 10,
+      studentId: ids.studentId.parse(13),
+    }),
     erased(`student-${studentId}`),
   );
   expect(conversation).toMatchObject([

@@ -1,15 +1,16 @@
+import * as ids from '#domain/kernel/ids.ts';
 import { readOpeningHours } from '#domain/school/opening-hours.ts';
 import { event } from './event.ts';
 
 /** Marama's school, of account 1, where Ruth, account 2, teaches Hēmi. */
-export const schoolId = 1;
+export const schoolId = ids.schoolId.parse(1);
 export const owner = 1;
-export const instructorId = 2;
-export const studentId = 12;
+export const instructorId = ids.accountId.parse(2);
+export const studentId = ids.studentId.parse(12);
 
 export const schoolRegistered = event('SchoolRegistered', {
   schoolId,
-  ownerId: owner,
+  ownerId: ids.accountId.parse(owner),
   name: 'Kōwhai Driving School',
   address: '14 Richmond Road',
   phone: '04 555 0100',

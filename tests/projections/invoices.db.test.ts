@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { event } from './event.ts';
 import { erased, schoolId, studentId } from './examples.ts';
 import { readModels } from './given.ts';
@@ -39,12 +40,16 @@ test('an invoice stands as it was issued, and each payment on it knows its numbe
 });
 
 test('a number is given once in each school', async () => {
-  const elsewhere = event('InvoiceIssued', { ...issued.data, schoolId: 7, paymentIds: [6] });
+  const elsewhere = event('InvoiceIssued', {
+    ...issued.data,
+    schoolId: ids.schoolId.parse(7),
+    paymentIds: [6],
+  });
   const again = event('InvoiceIssued', { ...issued.data, totalCents: 1, paymentIds: [4] });
   const rows = await given(issued, elsewhere, again);
   expect(rows.invoice).toMatchObject([
     { schoolId, number: 1, totalCents: 16_000 },
-    { schoolId: 7, number: 1 },
+    { schoolId: ids.schoolId.parse(7), number: 1 },
   ]);
   expect(rows.invoicedPayment).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { event } from './event.ts';
@@ -81,11 +82,11 @@ test('places and the instructor follow the facts', async () => {
   const placed = event('LessonScheduled', { ...scheduled.data, pickUp, enteredLater: true });
   const handed = event('LessonRescheduled', {
     ...moved.data,
-    instructorId: 9,
-    previously: { ...slot, instructorId: 2 },
+    instructorId: ids.accountId.parse(9),
+    previously: { ...slot, instructorId: ids.accountId.parse(2) },
   });
   expect((await given(placed, handed)).lesson).toMatchObject([
-    { pickUp, dropOff: null, enteredLater: true, instructorId: 9, ...later },
+    { pickUp, dropOff: null, enteredLater: true, instructorId: ids.accountId.parse(9), ...later },
   ]);
   const without = event('LessonDetailsChanged', { ...lesson, ...lessonWords, pickUp: null });
   expect((await given(placed, without)).lesson).toMatchObject([{ pickUp: null }]);
@@ -99,7 +100,11 @@ test('a lesson that is removed is gone, and no other', async () => {
 });
 
 test('an erasure of the student leaves when a lesson was and of what kind', async () => {
-  const other = event('LessonScheduled', { ...scheduled.data, lessonId: 6, studentId: 13 });
+  const other = event('LessonScheduled', {
+    ...scheduled.data,
+    lessonId: 6,
+    studentId: ids.studentId.parse(13),
+  });
   const { lesson: rows } = await given(scheduled, other, erased(`student-${whose.studentId}`));
   const { lessonType } = lessonWords;
   expect(rows).toMatchObject([
@@ -149,9 +154,13 @@ test('a lesson ahead opens with what was said of the student’s last one before
     ]);
 
   const facts = [
-    ...[on(1, '02'), on(2, '09'), on(3, '16'), on(4, '23'), on(5, '24', { studentId: 13 })].map(
-      (data) => event('LessonScheduled', data),
-    ),
+    ...[
+      on(1, '02'),
+      on(2, '09'),
+      on(3, '16'),
+      on(4, '23'),
+      on(5, '24', { studentId: ids.studentId.parse(13) }),
+    ].map((data) => event('LessonScheduled', data)),
     event('LessonCompleted', { ...lesson, lessonId: 1 }),
     event('LessonCompleted', { ...lesson, lessonId: 2 }),
     event('LessonCancelled', { ...lesson, lessonId: 4 }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import type { Metadata } from '#domain/kernel/recorded-event.ts';
 import { listNotifications } from '#projections/notifications/query.ts';
 import { at, event } from './event.ts';
@@ -49,8 +50,15 @@ test('both sides are told of a lesson, with its start', async () => {
 });
 
 test('nobody is told of what they did, except of the last student they added, until that one is archived', async () => {
-  const byColleague = event('StudentEnrolled', { ...enrolled.data, studentId: 40 });
-  const earlier = event('StudentEnrolled', { ...enrolled.data, studentId: 41 }, byTeacher);
+  const byColleague = event('StudentEnrolled', {
+    ...enrolled.data,
+    studentId: ids.studentId.parse(40),
+  });
+  const earlier = event(
+    'StudentEnrolled',
+    { ...enrolled.data, studentId: ids.studentId.parse(41) },
+    byTeacher,
+  );
   const facts = [
     event('LessonScheduled', scheduled.data, byTeacher),
     byColleague,

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { progressOf } from '#api/cases/portals/portal-progress.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { listCertificates, verifyCertificate } from '#projections/certificates/query.ts';
 import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
@@ -172,20 +173,22 @@ test('stages, entries, certificates, results and guardians are as the ledger say
 test('another school finds none of it', async () => {
   await given(...everything);
   const other = 2;
-  expect(await listSkills(given.sql(), other, studentId)).toEqual([]);
-  expect(await listSkillChanges(given.sql(), other, studentId)).toEqual([]);
-  expect(await listProgress(given.sql(), other, studentId)).toEqual([]);
-  expect(await listLogbook(given.sql(), other, studentId)).toEqual([]);
-  expect(await listCertificates(given.sql(), other, studentId, '2026-11-21')).toEqual([]);
-  expect(await listGuardians(given.sql(), other, studentId)).toEqual([]);
-  expect(await listDrivingTests(given.sql(), other, studentId)).toEqual([]);
-  expect(await listSchoolSkills(given.sql(), other)).toEqual([]);
+  expect(await listSkills(given.sql(), ids.schoolId.parse(other), studentId)).toEqual([]);
+  expect(await listSkillChanges(given.sql(), ids.schoolId.parse(other), studentId)).toEqual([]);
+  expect(await listProgress(given.sql(), ids.schoolId.parse(other), studentId)).toEqual([]);
+  expect(await listLogbook(given.sql(), ids.schoolId.parse(other), studentId)).toEqual([]);
+  expect(
+    await listCertificates(given.sql(), ids.schoolId.parse(other), studentId, '2026-11-21'),
+  ).toEqual([]);
+  expect(await listGuardians(given.sql(), ids.schoolId.parse(other), studentId)).toEqual([]);
+  expect(await listDrivingTests(given.sql(), ids.schoolId.parse(other), studentId)).toEqual([]);
+  expect(await listSchoolSkills(given.sql(), ids.schoolId.parse(other))).toEqual([]);
 });
 
 test('a lesson in the diary and in the logbook counts once, by the Auckland day; self-study never', async () => {
   const lesson = {
     lessonId: 5,
-    instructorId: 1,
+    instructorId: ids.accountId.parse(1),
     ...whose,
     // 08:00 to 09:00 on 3 November in Auckland, still the 2nd in London.
     startsAt: '2026-11-02T19:00:00.000Z',

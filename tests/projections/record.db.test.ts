@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { certificateIssued, erased, studentId, testRecorded, whose } from './examples.ts';
 import { readModels } from './given.ts';
@@ -178,7 +179,7 @@ test('an erasure leaves the records of other students alone', async () => {
   const other = event('CertificateIssued', {
     ...certificateIssued.data,
     certificateId: 7,
-    studentId: 13,
+    studentId: ids.studentId.parse(13),
   });
   const { certificate } = await given(certificateIssued, other, gone);
   expect(certificate).toMatchObject([{ title: '[erased]' }, { title: 'Well done, Hēmi' }]);

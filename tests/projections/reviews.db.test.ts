@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { erased, instructorId, reviewWritten, studentId } from './examples.ts';
 import { readModels } from './given.ts';
@@ -83,7 +84,7 @@ test('a hidden review stays hidden when it is rewritten, until it is shown again
 });
 
 test('an erasure of the student leaves the stars', async () => {
-  const other = event('ReviewWritten', { ...written, studentId: 13 });
+  const other = event('ReviewWritten', { ...written, studentId: ids.studentId.parse(13) });
   const { review, waitingReview } = await given(
     reviewWritten,
     replied,

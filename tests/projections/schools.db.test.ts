@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { owner, schoolRegistered as registered, schoolId } from './examples.ts';
 import { readModels } from './given.ts';
@@ -66,12 +67,12 @@ test('the last prices of each school hold', async () => {
   const raised = { ...prices, standardLessonPrice: 8_500, tenLessonPackagePrice: 72_000 };
   const { schoolPrices } = await given(
     event('PricesSet', { schoolId, ...prices }),
-    event('PricesSet', { schoolId: 7, ...prices }),
+    event('PricesSet', { schoolId: ids.schoolId.parse(7), ...prices }),
     event('PricesSet', { schoolId, ...raised }),
   );
   expect(schoolPrices).toEqual([
     { schoolId, ...raised },
-    { schoolId: 7, ...prices },
+    { schoolId: ids.schoolId.parse(7), ...prices },
   ]);
 });
 
@@ -117,9 +118,13 @@ test('a school that is taken off the directory can be listed again', async () =>
 test('a skill that a school added stays as it was first added', async () => {
   const added = event('SchoolSkillAdded', { schoolId, name: 'Towing', category: 'control' });
   const again = event('SchoolSkillAdded', { schoolId, name: 'Towing', category: 'safety' });
-  const elsewhere = event('SchoolSkillAdded', { schoolId: 7, name: 'Towing', category: 'safety' });
+  const elsewhere = event('SchoolSkillAdded', {
+    schoolId: ids.schoolId.parse(7),
+    name: 'Towing',
+    category: 'safety',
+  });
   expect((await given(added, again, elsewhere)).schoolSkill).toEqual([
     { schoolId, name: 'Towing', category: 'control', addedAt: at(1) },
-    { schoolId: 7, name: 'Towing', category: 'safety', addedAt: at(3) },
+    { schoolId: ids.schoolId.parse(7), name: 'Towing', category: 'safety', addedAt: at(3) },
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import {
   enrolled,
@@ -98,7 +99,11 @@ test('the last visit to the portal is remembered', async () => {
 });
 
 test('the owner takes over the students of an instructor who leaves, and nobody else’s', async () => {
-  const other = event('StudentEnrolled', { ...enrolled.data, studentId: 13, instructorId: 3 });
+  const other = event('StudentEnrolled', {
+    ...enrolled.data,
+    studentId: ids.studentId.parse(13),
+    instructorId: ids.accountId.parse(3),
+  });
   const { student } = await given(
     enrolled,
     other,
@@ -106,7 +111,7 @@ test('the owner takes over the students of an instructor who leaves, and nobody 
   );
   expect(student).toMatchObject([
     { id: studentId, instructorId: owner, changed: 3 },
-    { id: 13, instructorId: 3, changed: 2 },
+    { id: 13, instructorId: ids.accountId.parse(3), changed: 2 },
   ]);
 });
 
@@ -166,7 +171,7 @@ test('an erasure leaves the number, the package and the count', async () => {
 });
 
 test('an erasure leaves other students alone', async () => {
-  const other = event('StudentEnrolled', { ...enrolled.data, studentId: 13 });
+  const other = event('StudentEnrolled', { ...enrolled.data, studentId: ids.studentId.parse(13) });
   const { student } = await given(enrolled, other, erased(`student-${studentId}`));
   expect(student).toMatchObject([{ firstName: '[erased]' }, { ...details, erasedAt: null }]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { readModels } from './given.ts';
 
@@ -12,13 +13,13 @@ const monthly = {
   toDay: null,
 };
 
-const accountId = 2;
+const accountId = ids.accountId.parse(2);
 const trial = event('TrialStarted', { accountId, endsOn: '2026-11-15' });
-const ids = { subscriptionId: 'sub_1', customerId: 'cus_1' };
+const atStripe = { subscriptionId: 'sub_1', customerId: 'cus_1' };
 const started = event('PlanStarted', {
   accountId,
   plan: 'professional',
-  ...ids,
+  ...atStripe,
   nextBillingOn: '2026-12-01',
 });
 const charge = { accountId, plan: 'professional', chargeId: 'ch_1', amountCents: 2_900 } as const;
@@ -42,7 +43,7 @@ test('a trial is active until its last day', async () => {
 
 test('a plan takes the place of the trial, and another plan that of the first', async () => {
   expect((await given(trial, started)).subscription).toMatchObject([
-    { type: 'professional', status: 'active', ...ids, nextBillingOn: '2026-12-01' },
+    { type: 'professional', status: 'active', ...atStripe, nextBillingOn: '2026-12-01' },
   ]);
   const premium = event('PlanStarted', { ...started.data, plan: 'premium' });
   expect((await given(trial, started, premium)).subscription).toMatchObject([
@@ -93,7 +94,7 @@ test('a plan that fell behind is active again when it is renewed', async () => {
 test('a cancelled plan is billed no more', async () => {
   const { subscription } = await given(trial, started, event('PlanCancelled', { accountId }));
   expect(subscription).toMatchObject([
-    { type: 'professional', status: 'cancelled', nextBillingOn: null, ...ids },
+    { type: 'professional', status: 'cancelled', nextBillingOn: null, ...atStripe },
   ]);
 });
 
@@ -116,7 +117,7 @@ test('what an admin writes down holds; what is left out stays', async () => {
       status: 'inactive',
       trialEndsOn: '2026-11-15',
       nextBillingOn: null,
-      ...ids,
+      ...atStripe,
       lastPaymentOn: '2026-10-01',
     },
   ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { at, event } from './event.ts';
 import { enquiryReceived, erased, studentId } from './examples.ts';
 import { readModels } from './given.ts';
@@ -80,7 +81,7 @@ const saved = event('MoodBoardSaved', {
   boardId,
   style: 'vintage',
   prompt: 'Hēmi on the coast',
-  accountId: 2,
+  accountId: ids.accountId.parse(2),
 });
 const approved = event('MoodBoardApproved', { boardId });
 const hidden = event('MoodBoardHidden', { boardId });
@@ -91,7 +92,7 @@ test('a mood board waits: it is neither approved nor hidden', async () => {
       id: boardId,
       style: 'vintage',
       prompt: 'Hēmi on the coast',
-      accountId: 2,
+      accountId: ids.accountId.parse(2),
       isApproved: false,
       isHidden: false,
       savedAt: at(1),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { sendUnreadReminders } from '#api/cases/messages/unread-reminders.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
@@ -114,7 +115,12 @@ describe('an account whose address nobody has confirmed', () => {
     const another = await person.post('/api/messages/threads', first);
     expect([another.status, another.body.code]).toEqual([403, 'confirm_address_first']);
     await expect(say('Number 52')).rejects.toMatchObject({ code: 'confirm_address_first' });
-    const student = { party: 'student', id: studentId, schoolId, studentId } as const;
+    const student = {
+      party: 'student',
+      id: studentId,
+      schoolId,
+      studentId: ids.studentId.parse(studentId),
+    } as const;
     const answer = await conversations.send(student, thread.id, {
       content: 'Yes',
       clientMessageId: null,

@@ -5,6 +5,7 @@ import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { texting } from '#api/cases/messages/texting.ts';
 import { senderLimits } from '#api/intake/sender-limits.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { payByCard } from '../support/cards.ts';
 import { listedInstructor } from '../support/directory.ts';
@@ -356,7 +357,7 @@ describe('what is spent by no request of its own', () => {
   const deps = () => product.product.deps;
   const number = () => `+6421${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`;
   const wrongCode = (isKnown: boolean) => async () => {
-    await signInLimits(deps()).code(77, isKnown, async () => false);
+    await signInLimits(deps()).code(ids.accountId.parse(77), isKnown, async () => false);
   };
   const afterAnswer = (status: number) => async () => {
     const limits = senderLimits(deps().rateLimits);
@@ -379,7 +380,10 @@ describe('what is spent by no request of its own', () => {
           return { outcome: 'sent', messageId: 'one' } as const;
         };
         const texts = { ...deps().texts, isOn: true, send };
-        await texting({ ...deps(), texts }).askPhone(number(), { id: 1, name: 'Kōwhai' });
+        await texting({ ...deps(), texts }).askPhone(number(), {
+          id: ids.schoolId.parse(1),
+          name: 'Kōwhai',
+        });
         return isAsked;
       },
       'text-questions',

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { idOf, withRole } from '../support/roles.ts';
 import { jsonSchemaOf, type Route, surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
@@ -54,7 +55,7 @@ test('who lost what they were gets in nowhere by the session they had', async ()
       {
         type: 'GrantRole',
         now: product.product.deps.clock(),
-        accountId: id,
+        accountId: ids.accountId.parse(id),
         role,
         otherAdmins: 1,
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { LessonStatus } from '#domain/catalogue/lessons.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { CallError } from '#site/api-client.ts';
 import { withChanged } from '#site/data/lesson-lists.ts';
@@ -24,8 +25,8 @@ function lesson(time: string, minutes = 60, known: Partial<Lesson> = {}): Lesson
   const startTime = instantAt(day, time);
   return {
     id: 1,
-    studentId: 7,
-    instructorId: 1,
+    studentId: ids.studentId.parse(7),
+    instructorId: ids.accountId.parse(1),
     title: 'Roundabouts',
     description: null,
     startTime,
@@ -120,7 +121,12 @@ describe('a clash', () => {
   test('is read from the answer that refuses it', () => {
     const times = { startTime: '2026-11-24T00:30:00.000Z', endTime: '2026-11-24T01:30:00.000Z' };
     const details = {
-      clash: { lessonId: 3, studentId: 7, studentName: 'Priya Sharma', ...times },
+      clash: {
+        lessonId: 3,
+        studentId: ids.studentId.parse(7),
+        studentName: 'Priya Sharma',
+        ...times,
+      },
       others: 1,
       freeTimes: [times],
     };
@@ -160,7 +166,7 @@ describe('a list of lessons', () => {
     expect(withChanged([ten], nine, filter)).toEqual([nine, ten]);
   });
   test('of one student takes nobody else', () => {
-    expect(withChanged([], nine, { studentId: 8 })).toEqual([]);
+    expect(withChanged([], nine, { studentId: ids.studentId.parse(8) })).toEqual([]);
   });
 });
 

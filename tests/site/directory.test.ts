@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-
 import { readWebAddress } from '#domain/kernel/contact-details.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { prefillFrom } from '#site/features/instructor/enquiries/Answers.tsx';
 import { arrange } from '#site/features/public/directory/arrange.ts';
 import { choiceIn, noChoice, searchOf } from '#site/features/public/directory/choice.ts';
 import { offeringsOf } from '#site/features/public/instructor-profile/offerings.ts';
 
 const instructor = (name: string, rating: number, price: string, more: object = {}) => ({
-  id: 1,
+  id: ids.accountId.parse(1),
   name,
   firstName: name,
   email: null,

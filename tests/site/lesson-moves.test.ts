@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, instantAt, timeOf } from '#domain/kernel/nz-time.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { OwnTime } from '#site/data/own-time.ts';
@@ -20,8 +21,8 @@ function lessonOn(date: string, seriesId: number | null): Lesson {
   const startTime = instantAt(date, '10:00');
   return {
     id: 7,
-    studentId: 3,
-    instructorId: 1,
+    studentId: ids.studentId.parse(3),
+    instructorId: ids.accountId.parse(1),
     seriesId,
     title: 'City Driving',
     description: null,
@@ -87,7 +88,7 @@ function byDialog(lesson: Lesson, from: string): Changed {
 describe('own time that is put elsewhere', () => {
   const own = (date: string, from: string, to: string, until: string | null): OwnTime => ({
     id: 5,
-    instructorId: 1,
+    instructorId: ids.accountId.parse(1),
     title: 'School run',
     startTime: instantAt(date, from),
     endTime: instantAt(date, to),

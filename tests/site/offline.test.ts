@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { dashboardDays } from '#domain/diary/dashboard-days.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 import { isTooLong } from '#site/data/screen-lock.ts';
 import type { Address, BodyOf } from '#site/worker/address.ts';
@@ -26,7 +27,7 @@ import { aheadOf, covers, isKept, within } from '#site/worker/what-is-kept.ts';
 
 const lesson = {
   id: 1,
-  studentId: 5,
+  studentId: ids.studentId.parse(5),
   status: 'scheduled',
   startTime: '2026-11-23T20:00:00.000Z',
 } as const;
@@ -248,7 +249,7 @@ describe('where the world moved on', () => {
       said: { status: 'completed', minutes: 50, notes: 'Mirrors' },
     });
     const cash = {
-      studentId: 5,
+      studentId: ids.studentId.parse(5),
       amount: 80,
       description: 'Drive',
       paymentMethod: 'cash',
@@ -256,26 +257,31 @@ describe('where the world moved on', () => {
     };
     expect(changeOf(said('/api/payments', cash, { state: 'asked' }))).toEqual({
       kind: 'take-payment',
-      studentId: 5,
+      studentId: ids.studentId.parse(5),
       said: { amount: '80', what: 'Drive', method: 'cash' },
     });
     expect(changeOf(skill(5, { state: 'refused' }))).toBeNull();
   });
   test('money for a payment that was settled meanwhile can be entered as another payment of its sum', () => {
-    const owed = { studentId: 5, amount: 100, description: 'Double Lesson' };
+    const owed = { studentId: ids.studentId.parse(5), amount: 100, description: 'Double Lesson' };
     expect(settledQuestionOf({ ...owed, status: 'overdue' })).toBeNull();
     const question = settledQuestionOf({ ...owed, status: 'completed' });
     const paid = { paymentMethod: 'cash', status: 'completed', paidDate: '2026-11-24' };
     const item = said('/api/payments/4', paid, { method: 'PUT', state: 'asked', ...question });
     expect(changeOf(item)).toEqual({
       kind: 'take-payment',
-      studentId: 5,
+      studentId: ids.studentId.parse(5),
       said: { amount: '100', what: 'Double Lesson', method: 'cash' },
     });
     expect(changeOf({ ...item, state: 'waiting' })).toBeNull();
   });
   test('money is asked about where the same sum came in since the server was last heard, also by a phone whose clock was put a day forward', () => {
-    const cash = { studentId: 5, amount: 80, paymentMethod: 'cash', status: 'completed' };
+    const cash = {
+      studentId: ids.studentId.parse(5),
+      amount: 80,
+      paymentMethod: 'cash',
+      status: 'completed',
+    };
     const heardAt = '2026-11-23T20:55:00.000Z';
     const entered = (createdAt: string) => [{ id: 4, amount: 80, createdAt }];
     const [before, between] = [
@@ -308,7 +314,7 @@ describe('what can be said without signal', () => {
     expect(isSayable('POST', '/api/own-time', {})).toBe(true);
     expect(
       isSayable('POST', '/api/payments', {
-        studentId: 5,
+        studentId: ids.studentId.parse(5),
         amount: 80,
         paymentMethod: 'cash',
         status: 'completed',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import {
   manualForm,
   requestForm,
@@ -47,7 +48,7 @@ describe('a form about money', () => {
 
   test('reads an amount as people write it', () => {
     expect(requestForm.parse(fine)).toEqual({
-      studentId: 3,
+      studentId: ids.studentId.parse(3),
       amount: 1200.5,
       description: 'One lesson',
     });

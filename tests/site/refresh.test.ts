@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import * as ids from '#domain/kernel/ids.ts';
 import { liveTopics } from '#domain/kernel/live-topic.ts';
 import { keys } from '#site/data/keys.ts';
 import { openRefresh, type Refresh } from '#site/data/refresh.ts';
@@ -11,8 +12,8 @@ const shown = {
   student: keys.student(17),
   metrics: keys.metrics,
   weeks: keys.weeks,
-  stages: keys.progress(17),
-  skills: keys.skills(17),
+  stages: keys.progress(ids.studentId.parse(17)),
+  skills: keys.skills(ids.studentId.parse(17)),
   notifications: keys.notifications,
 };
 const lesson = ['lessons', 'metrics', 'students'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { Skill } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
 import { assessedByWeek } from '#site/features/instructor/skills/assessed-by-week.ts';
@@ -91,5 +92,5 @@ function aSkill(
   level: Skill['level'],
   assessedAt: string | null,
 ): Skill {
-  return { studentId, skillName, level, notes: null, assessedAt };
+  return { studentId: ids.studentId.parse(studentId), skillName, level, notes: null, assessedAt };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import {
@@ -16,24 +17,39 @@ import { toCsv } from '#site/format/csv.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { shortDay } from '#site/format/time-ago.ts';
 
-const hemi = aStudent({ id: 1, firstName: 'Hēmi', lastName: 'Rāwiri', email: 'hemi@mail.example' });
-const ruby = aStudent({ id: 2, firstName: 'Ruby', lastName: 'Thompson', status: 'on-hold' });
-const grace = aStudent({ id: 3, firstName: 'Grace', lastName: 'Chen', completedLessons: 20 });
+const hemi = aStudent({
+  id: ids.studentId.parse(1),
+  firstName: 'Hēmi',
+  lastName: 'Rāwiri',
+  email: 'hemi@mail.example',
+});
+const ruby = aStudent({
+  id: ids.studentId.parse(2),
+  firstName: 'Ruby',
+  lastName: 'Thompson',
+  status: 'on-hold',
+});
+const grace = aStudent({
+  id: ids.studentId.parse(3),
+  firstName: 'Grace',
+  lastName: 'Chen',
+  completedLessons: 20,
+});
 const all: StudentFilter = { search: '', status: 'all', progress: 'all', sort: 'newest' };
 const found = (part: Partial<StudentFilter>) =>
   filterStudents([hemi, ruby, grace], { ...all, ...part }).map(({ id }) => id);
 
 describe('the list of students', () => {
   test('is searched by name and by email, without regard to case and macrons', () => {
-    expect(found({ search: 'rawiri' })).toEqual([1]);
-    expect(found({ search: 'HEMI@MAIL' })).toEqual([1]);
-    expect(found({ search: 'chen grace' })).toEqual([3]);
+    expect(found({ search: 'rawiri' })).toEqual([ids.studentId.parse(1)]);
+    expect(found({ search: 'HEMI@MAIL' })).toEqual([ids.studentId.parse(1)]);
+    expect(found({ search: 'chen grace' })).toEqual([ids.studentId.parse(3)]);
     expect(found({ search: 'nobody' })).toEqual([]);
   });
 
   test('is narrowed by status and by progress at once', () => {
-    expect(found({ status: 'on-hold' })).toEqual([2]);
-    expect(found({ progress: 'completed' })).toEqual([3]);
+    expect(found({ status: 'on-hold' })).toEqual([ids.studentId.parse(2)]);
+    expect(found({ progress: 'completed' })).toEqual([ids.studentId.parse(3)]);
     expect(found({ status: 'on-hold', progress: 'completed' })).toEqual([]);
   });
 
@@ -143,7 +159,7 @@ test('a day is said as shortly as it can be told', () => {
 
 function aStudent(details: Partial<Student>): Student {
   return {
-    id: 1,
+    id: ids.studentId.parse(1),
     firstName: 'Aroha',
     lastName: 'Ngata',
     email: 'aroha@mail.example',
@@ -173,8 +189,8 @@ function aLesson(details: Partial<Lesson>): Lesson {
   const startTime = details.startTime ?? '2026-11-21T00:00:00.000Z';
   return {
     id: 1,
-    studentId: 1,
-    instructorId: 1,
+    studentId: ids.studentId.parse(1),
+    instructorId: ids.accountId.parse(1),
     title: 'Roundabouts',
     description: null,
     startTime,

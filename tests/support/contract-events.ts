@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Metadata, NewEvent } from '#api/event-log/event-log.ts';
 import { event } from '#domain/kernel/event.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { personalNote, personalText } from '#domain/kernel/personal.ts';
 
 /** A catalogue for the ledger's own tests: a plain event, and one with personal fields. */
@@ -17,8 +18,8 @@ export const metadata: Metadata = {
   occurredAt: '2026-11-21T01:30:00.000Z',
   correlationId: 'contract',
   causationId: 'cause',
-  schoolId: 3,
-  studentId: 12,
+  schoolId: ids.schoolId.parse(3),
+  studentId: ids.studentId.parse(12),
   paymentId: 44,
   reason: 'A test asked for it',
 };

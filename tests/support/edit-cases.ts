@@ -1,3 +1,4 @@
+import * as ids from '#domain/kernel/ids.ts';
 import { review } from '#domain/review/decide.ts';
 import type { World } from '../security/people.ts';
 import { aBooking, anEntry, wholeProfile } from './directory.ts';
@@ -565,17 +566,17 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
           id,
           {
             type: 'WriteReview',
-            studentId: id,
-            schoolId: world.schoolId,
-            instructorId: world.schoolId,
+            studentId: ids.studentId.parse(id),
+            schoolId: ids.schoolId.parse(world.schoolId),
+            instructorId: ids.accountId.parse(world.schoolId),
             completedLessons: 1,
             rating: 5,
             comment: 'Calm and clear.',
           },
           {
             actor: { kind: 'student', id },
-            schoolId: world.schoolId,
-            studentId: id,
+            schoolId: ids.schoolId.parse(world.schoolId),
+            studentId: ids.studentId.parse(id),
           },
         );
         return `/api/reviews/${id}/reply`;

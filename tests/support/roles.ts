@@ -1,5 +1,6 @@
 import { account } from '#domain/account/decide.ts';
 import type { Role } from '#domain/account/events.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import type { Person, TestProduct } from './product.ts';
 
 /** Somebody with an account that was given this role, without a school unless told otherwise, and with the second factor that staff must have. */
@@ -15,11 +16,12 @@ export async function withRole(
   await dispatch(
     account,
     accountId,
-    { type: 'GrantRole', now: clock(), accountId, role },
+    { type: 'GrantRole', now: clock(), accountId: ids.accountId.parse(accountId), role },
     { actor: { kind: 'system', id: null } },
   );
   const key = { credentialId: `of-${accountId}`, publicKey: 'none', counter: 0, transports: [] };
-  if (hasFactor) await test.product.deps.passkeys.add(accountId, 'Key ring', key, clock());
+  if (hasFactor)
+    await test.product.deps.passkeys.add(ids.accountId.parse(accountId), 'Key ring', key, clock());
   return person;
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { invoiceNumber as writtenNumber } from '#domain/invoices/invoice-book.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type GstEntryRow, listLineDetails } from '#projections/gst/query.ts';
@@ -13,7 +13,7 @@ export type GstLine = {
   readonly cents: number;
   readonly who: string;
   readonly description: string;
-  readonly studentId: number | null;
+  readonly studentId: StudentId | null;
   readonly paymentId: number | null;
   readonly voucherId: number | null;
   readonly invoiceNumber: string | null;

@@ -7,7 +7,7 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { Credit } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { accountId as accountIdOf, type SchoolId, type StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { pendingRefundCents } from '#domain/payment/card-money.ts';
@@ -124,7 +124,9 @@ async function decidedBy(
   schoolId: SchoolId,
 ): Promise<Instructor | null> {
   const accountId =
-    actor.kind === 'instructor' && actor.id !== null ? actor.id : founderOf(schoolId);
+    actor.kind === 'instructor' && actor.id !== null
+      ? accountIdOf.parse(actor.id)
+      : founderOf(schoolId);
   const account = await getAccount(sql, accountId);
   return account && { account, schoolId };
 }

@@ -11,7 +11,7 @@ import { leastYears } from '#domain/credit/purchases.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { chargesGst, gstWithin, supplyBand } from '#domain/invoices/gst.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { productNotFound } from '#domain/school/credit-products.ts';
@@ -183,7 +183,7 @@ export async function redeemVoucher(
     schoolId,
     studentId,
     context,
-  }: { schoolId: SchoolId; studentId: number; context: Parameters<typeof followVoucher>[1] },
+  }: { schoolId: SchoolId; studentId: StudentId; context: Parameters<typeof followVoucher>[1] },
   typed: string,
 ): Promise<void> {
   // Looked up all the same, so that the answer takes as long.

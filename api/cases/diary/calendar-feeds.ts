@@ -4,6 +4,7 @@ import { feedCalendar } from '#api/gateways/calendar/feed-calendar.ts';
 import type { OpenFeed } from '#domain/feed/commands.ts';
 import { calendarFeed, feedNotFound } from '#domain/feed/decide.ts';
 import type { FeedHolder } from '#domain/feed/events.ts';
+import { accountId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { lastDay } from '#domain/kernel/schemas.ts';
@@ -100,16 +101,20 @@ export function calendarFeedsOf(
   function keptFreeBy(feed: FeedRowOf, since: string): Promise<KeptDayRow[]> | KeptDayRow[] {
     const { holder, holderId, schoolId, isSchool } = feed;
     if (holder !== 'account') return [];
-    return listKeptDays(sql, { schoolId, instructorId: isSchool ? null : holderId }, since);
+    return listKeptDays(
+      sql,
+      { schoolId, instructorId: isSchool ? null : accountId.parse(holderId) },
+      since,
+    );
   }
 
   /** Whose lessons a feed shows today; null where its holder may not see them any more. */
   async function lessonsOf(feed: FeedRowOf): Promise<EntriesOf | null> {
     const { holder, holderId, schoolId, studentId, isSchool } = feed;
     if (holder === 'account') {
-      const account = await getAccount(sql, holderId);
+      const account = await getAccount(sql, accountId.parse(holderId));
       if (account?.schoolId !== schoolId) return null;
-      return isSchool ? { schoolId } : { instructorId: holderId, inSchool: schoolId };
+      return isSchool ? { schoolId } : { instructorId: account.id, inSchool: schoolId };
     }
     if (studentId === null) return null;
     if (holder === 'student') return (await getPortalStudent(sql, studentId)) && { studentId };

@@ -269,11 +269,10 @@ const failing = z.object({
 });
 
 /** GET /api/skills/mock-tests: which items are wrong most, in the school and for each instructor with enough tests to say so. */
+const accountId = z.number().int().brand<'account'>();
 export const failingItems = z.object({
   school: z.array(failing),
-  instructors: z.array(
-    failing.extend({ instructorId: z.number().int(), instructorName: z.string() }),
-  ),
+  instructors: z.array(failing.extend({ instructorId: accountId, instructorName: z.string() })),
 });
 
 /** An instructor is compared only from so many mock tests on. */

@@ -124,7 +124,7 @@ const clashDetails = z.object({
   clash: z.object({
     lessonId: z.number().optional(),
     proposalId: z.number().optional(),
-    studentId: z.number(),
+    studentId: z.number().brand<'student'>(),
     startTime: z.string(),
     endTime: z.string(),
   }),

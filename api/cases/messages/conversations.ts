@@ -13,6 +13,7 @@ import type { Ids } from '#api/database/ids.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import type { ConversationCommand, NewConversation, Reply } from '#domain/conversation/commands.ts';
 import { conversation, conversationNotFound } from '#domain/conversation/decide.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
 import { studentArchived, studentNotFound } from '#domain/student/rejections.ts';
 import {
   type ConversationRow,
@@ -168,7 +169,7 @@ export function conversationService({ sql, dispatch, ids, rateLimits, unconfirme
         conversationId,
         schoolId,
         // A student's own conversations go to the school's founder, whose number the school has.
-        instructorId: party === 'instructor' ? id : schoolId,
+        instructorId: party === 'instructor' ? id : founderOf(schoolId),
         studentId,
         ...(guardianId === undefined ? {} : { guardianId }),
         subject,

@@ -3,6 +3,7 @@ import { mobileNumber } from '#api/gateways/text/mobile-number.ts';
 import type { PhoneConsent } from '#api/gateways/text/phone-consents.ts';
 import { optInQuestion } from '#api/gateways/text/text-words.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 
 type TextingDeps = Pick<
   Deps,
@@ -43,7 +44,7 @@ export function texting(deps: TextingDeps) {
      */
     async askPhone(
       number: string,
-      school: { readonly id: number; readonly name: string },
+      school: { readonly id: SchoolId; readonly name: string },
     ): Promise<void> {
       if (!texts.isOn || !(await questionsLeft(school.id)) || !(await isWithinDay())) return;
       if (!(await phoneConsents.ask(number, clock()))) return;
@@ -56,7 +57,7 @@ export function texting(deps: TextingDeps) {
     },
   };
 
-  function questionsLeft(schoolId: number): Promise<boolean> {
+  function questionsLeft(schoolId: SchoolId): Promise<boolean> {
     return questionsPerSchool.spend(`school-${schoolId}`).then(
       () => true,
       () => false,

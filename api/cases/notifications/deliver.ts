@@ -4,6 +4,8 @@ import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -22,7 +24,7 @@ export type Reader = {
   readonly channel: NoticeWay;
   readonly schoolName: string;
   /** In whose name it is, and whether their own address is known to be theirs. */
-  readonly instructorId: number;
+  readonly instructorId: AccountId;
   readonly isConfirmed: boolean;
 };
 
@@ -103,7 +105,10 @@ export function delivery(
     const said = await byPhone.consentOf(mobile.number);
     // Whoever agreed before phones were asked, or has another phone since.
     if (said === null)
-      await byPhone.askPhone(mobile.number, { id: instructorId, name: schoolName });
+      await byPhone.askPhone(mobile.number, {
+        id: schoolFoundedBy(instructorId),
+        name: schoolName,
+      });
     return said === 'yes' && (await byPhone.isWithinDay()) ? mobile.number : null;
   }
 

@@ -3,11 +3,11 @@ import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Viewer } from '#projections/conversations/query.ts';
 
 /** Somebody who takes part in conversations: reads what their side may read, and signs what they write. */
-export type Participant = Viewer & {
-  /** The account, the student, or the guardian. */
-  readonly id: number;
-  readonly schoolId: SchoolId;
-};
+export type Participant = Viewer & { readonly schoolId: SchoolId } & (
+    | { readonly party: 'instructor'; readonly id: AccountId }
+    /** The student's, or the guardian's. */
+    | { readonly party: 'student'; readonly id: number }
+  );
 
 /** One who comes through a portal. */
 export type PortalParticipant = Extract<Participant, { party: 'student' }>;

@@ -36,7 +36,7 @@ export function portalCodes(
 /** Signs a student out everywhere; what was answered under their keys is answered no more. */
 export async function endPortalSessions(
   { portalSessions, idempotencyKeys }: Pick<Deps, 'portalSessions' | 'idempotencyKeys'>,
-  id: number,
+  id: StudentId,
 ): Promise<void> {
   await portalSessions.endAllOf({ kind: 'student', id });
   await idempotencyKeys.endAbout(`student-${id}`, [visitor, `student-${id}`]);

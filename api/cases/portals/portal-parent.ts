@@ -14,7 +14,7 @@ export const parent = z
     schoolName: z.string(),
     children: z.array(
       z.object({
-        studentId: z.number().int(),
+        studentId: z.number().int().brand<'student'>(),
         firstName: z.string(),
         lastName: z.string(),
         relationship: z.enum(guardianRelationships),

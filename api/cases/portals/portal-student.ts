@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -25,14 +26,14 @@ export const me = studentRow
   })
   .extend({
     schoolName: z.string(),
-    instructorId: z.number().int(),
+    instructorId: z.number().int().brand<'account'>(),
     instructorName: z.string(),
     instructorPhone: z.string().nullable(),
   })
   .meta({ id: 'PortalStudent' });
 export type Me = z.infer<typeof me>;
 
-export async function getMe(deps: Pick<Deps, 'sql'>, studentId: number): Promise<Me> {
+export async function getMe(deps: Pick<Deps, 'sql'>, studentId: StudentId): Promise<Me> {
   const { sql } = deps;
   const portal = await getPortalStudent(sql, studentId);
   if (!portal) throw studentNotFound();

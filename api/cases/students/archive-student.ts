@@ -1,6 +1,7 @@
 import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Archiving } from '#domain/student/commands.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { getStudent, type StudentRow } from '#projections/students/query.ts';
@@ -16,7 +17,7 @@ export async function archiveStudent(
   deps: Pick<Deps, 'sql' | 'clock'> &
     Parameters<typeof studentChanges>[0] & { readonly lessonChanges: LessonChanges },
   instructor: Instructor,
-  studentId: number,
+  studentId: StudentId,
   { lessons }: Archiving,
 ): Promise<StudentRow> {
   const { sql, clock } = deps;

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { visitor } from '#api/idempotency/idempotency-keys.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { ChangeGuardian, GuardianDetails } from '#domain/student/guardian-commands.ts';
 import { guardianNotFound } from '#domain/student/rejections.ts';
 import { type GuardianRow, getGuardian } from '#projections/guardians/query.ts';
@@ -46,7 +46,7 @@ export function guardians(
 /** @throws 404 where the school knows no such parent or guardian */
 export async function guardianOf(
   sql: Deps['sql'],
-  schoolId: number,
+  schoolId: SchoolId,
   guardianId: number,
 ): Promise<GuardianRow> {
   const row = await getGuardian(sql, schoolId, guardianId);

@@ -5,7 +5,7 @@ import { commandName } from '#api/idempotency/attempt.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { type PlanName, planNames, plans } from '#domain/catalogue/plans.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import { type AccountId, accountId as accountIdOf } from '#domain/kernel/ids.ts';
 import { addMonths, dateOf } from '#domain/kernel/nz-time.ts';
 import type { FollowPlan, PlanCharge } from '#domain/subscription/commands.ts';
 import { subscription } from '#domain/subscription/decide.ts';
@@ -121,9 +121,9 @@ async function follow(
   told: FollowPlan['charge'],
 ): Promise<WebhookOutcome> {
   const found = await client.subscriptions.retrieve(subscriptionId).catch(ignoreMissing);
-  const accountId = Number(found?.metadata['accountId']);
+  const { data: accountId } = accountIdOf.safeParse(Number(found?.metadata['accountId']));
   const plan = planOf(found?.metadata);
-  if (!found || !plan || !Number.isInteger(accountId)) return 'not_ours';
+  if (!found || !plan || accountId === undefined) return 'not_ours';
   const latest = idOf(found.latest_invoice);
   const charge = told ?? (latest ? await paidCharge(client, latest) : null);
   const now = clock();

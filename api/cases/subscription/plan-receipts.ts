@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { nobody } from '#api/ground/constant-time.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -16,7 +17,7 @@ export async function printPlanCharge(
 ): Promise<Uint8Array> {
   const item = (await listBilling(sql, account.id)).find(({ id }) => id === chargeId);
   if (!item) throw noSuchCharge();
-  return documents.pdf(account.schoolId ?? 0, 'plan-charge', {
+  return documents.pdf(account.schoolId ?? nobody, 'plan-charge', {
     schoolName: operator?.name ?? 'Keep Left',
     schoolAddress: operator?.address ?? '',
     schoolContact: '',

@@ -1,5 +1,6 @@
 import { type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { inHours } from '#domain/credit/sentence.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import {
@@ -17,7 +18,7 @@ import type { NoticeMessage } from './notice-letter.ts';
 export type ToldOf = {
   readonly person: Person;
   readonly reader: NoticeReader;
-  readonly studentId: number;
+  readonly studentId: StudentId;
   readonly publicUrl: string;
 };
 

@@ -13,7 +13,6 @@ import { access } from '#api/http/access.ts';
 import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { success } from '#api/http/success.ts';
-import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { forgottenPassword, linkToken, passwordReset } from '#domain/account/commands.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
@@ -156,7 +155,7 @@ export function accountRecovery(deps: Deps) {
   }
 
   /** The account whose sign-in mailbox this link went to. */
-  async function opened(kind: TokenKind, token: string) {
+  async function opened(kind: 'reset-password' | 'verify-email', token: string) {
     // A confirmed address stays confirmed: anyone who opens that link again is told the same.
     const take = kind === 'verify-email' ? tokens.find : tokens.redeem;
     const link = await take(kind, token, clock());

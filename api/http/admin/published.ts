@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publishedByOthers } from '#api/cases/school/published.ts';
 import type { LongReads } from '#api/database/long-reads.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { bySchool, byStudent } from '#api/http/ids-in-paths.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
 import { adminListing, listNewestListings } from '#projections/directory/query.ts';
 import { adminReview, listNewestReviews } from '#projections/reviews/query.ts';
@@ -34,7 +34,7 @@ export function adminPublished(
       },
       {
         admin: true,
-        params: byId,
+        params: byStudent,
         body: why,
         response: done,
         detail: { summary: 'Take a review off the public pages' },
@@ -48,7 +48,7 @@ export function adminPublished(
       },
       {
         admin: true,
-        params: byId,
+        params: byStudent,
         body: why,
         response: done,
         detail: { summary: 'Show a review again that was hidden' },
@@ -67,7 +67,7 @@ export function adminPublished(
       },
       {
         admin: true,
-        params: byId,
+        params: bySchool,
         body: why,
         response: done,
         detail: { summary: 'Take a school off the directory; it may list itself again' },

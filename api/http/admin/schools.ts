@@ -5,7 +5,7 @@ import { publishedByOthers } from '#api/cases/school/published.ts';
 import type { LongReads } from '#api/database/long-reads.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedSchool } from '#api/http/edited-schools.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { bySchool } from '#api/http/ids-in-paths.ts';
 import { adminReason } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { schoolCorrection } from '#domain/school/correction.ts';
@@ -41,7 +41,7 @@ export function adminSchools(
       },
       {
         admin: true,
-        params: byId,
+        params: bySchool,
         response: holdings,
         detail: { summary: 'What deleting a school would affect' },
       },
@@ -55,7 +55,7 @@ export function adminSchools(
       {
         admin: true,
         edits: editedSchool,
-        params: byId,
+        params: bySchool,
         body: schoolCorrection.extend({ reason: adminReason }),
         response: adminSchoolRow,
         detail: { summary: "Correct a school's details" },
@@ -70,7 +70,7 @@ export function adminSchools(
       {
         admin: true,
         confirmed: true,
-        params: byId,
+        params: bySchool,
         body: z.object({ reason: adminReason }).nullish(),
         response: z.object({ deleted: z.literal(true) }),
         detail: { summary: 'Delete a school: it is archived, and its people cannot sign in' },

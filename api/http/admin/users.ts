@@ -5,7 +5,7 @@ import { administration } from '#api/cases/school/administration.ts';
 import type { Deps } from '#api/deps.ts';
 import { access, mustBeConfirmed } from '#api/http/access.ts';
 import { editedSubscription, editedUser } from '#api/http/edited-accounts.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byAccount } from '#api/http/ids-in-paths.ts';
 import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import { userCorrection } from '#domain/account/admin.ts';
 import { accountNotFound } from '#domain/account/rejections.ts';
@@ -49,7 +49,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         edits: [editedUser, editedSubscription],
-        params: byId,
+        params: byAccount,
         body: userCorrection.extend({ reason: adminReason }),
         response: adminUserRow,
         detail: { summary: "Correct a person's details, role and plan" },
@@ -73,7 +73,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         edits: editedSubscription,
-        params: byId,
+        params: byAccount,
         body: subscriptionCorrection.extend({ reason: adminReason }),
         response: adminUserRow,
         detail: { summary: "Correct a person's subscription" },
@@ -88,7 +88,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         confirmed: true,
-        params: byId,
+        params: byAccount,
         body: z.object({ reason: requiredText('Why', 300) }),
         response: z.object({ removed: z.literal(true) }),
         detail: { summary: 'Take a second factor away from somebody who has lost theirs' },
@@ -103,7 +103,7 @@ export function adminUsers(deps: Deps) {
       {
         admin: true,
         confirmed: true,
-        params: byId,
+        params: byAccount,
         body: z.object({ reason: adminReason }).nullish(),
         response: z.object({ deleted: z.literal(true) }),
         detail: { summary: 'Delete a user: they cannot sign in, what they did stays' },

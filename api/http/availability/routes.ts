@@ -14,7 +14,7 @@ import { enteredDate } from '#domain/kernel/schemas.ts';
 import { availabilityRow, getAvailability } from '#projections/availability/query.ts';
 
 const hoursAsked = z.object({
-  instructorId: idOf('Instructor').optional(),
+  instructorId: idOf('Instructor').brand<'account'>().optional(),
   from: enteredDate('From must be a date'),
   days: wholeNumber(1, 42, 'Days must be a whole number from 1 to 42').default(7),
 });

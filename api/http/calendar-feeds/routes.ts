@@ -10,6 +10,7 @@ import { asFile } from '#api/http/response-docs.ts';
 import { success } from '#api/http/success.ts';
 import { instructorFeedForm } from '#domain/feed/commands.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { ownerOnly } from '#domain/team/rejections.ts';
 
 const secretFile = z.object({
@@ -19,7 +20,7 @@ const secretFile = z.object({
 /** Calendars that instructors subscribe to, and what their programs fetch. */
 export function calendarFeedRoutes(deps: AccessDeps & Parameters<typeof calendarFeedsOf>[0]) {
   const feeds = calendarFeedsOf(deps);
-  const heldBy = (accountId: number): Holder => ({ holder: 'account', holderId: accountId });
+  const heldBy = (accountId: AccountId): Holder => ({ holder: 'account', holderId: accountId });
 
   return new Elysia({ name: 'calendar-feeds' })
     .use(access(deps))

@@ -5,7 +5,8 @@ import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Ids } from '#api/database/ids.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, byStudent } from '#api/http/ids-in-paths.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
 import { certificateNotFound } from '#domain/progress/rejections.ts';
@@ -36,7 +37,7 @@ export function certificateCommands(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: certificateForm,
         response: { 201: certificateRow },
         detail: { summary: 'Issue a certificate' },
@@ -63,7 +64,7 @@ export function certificateCommands(
     );
 
   async function requireCertificate(
-    schoolId: number,
+    schoolId: SchoolId,
     certificateId: number,
   ): Promise<CertificateRow> {
     const row = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));

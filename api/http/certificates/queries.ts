@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { certificateRow, listCertificates } from '#projections/certificates/query.ts';
 
@@ -18,7 +18,7 @@ export const certificateQueries = (deps: AccessDeps) =>
         ),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(certificateRow),
         detail: { summary: "A student's certificates, newest first" },
       },

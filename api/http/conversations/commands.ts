@@ -7,6 +7,7 @@ import {
   parentMessage,
   portalConversation,
 } from '#domain/conversation/commands.ts';
+import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { archive, markRead, ofConversation, restore, send, sendOnce, start } from './operations.ts';
 import { participants } from './participants.ts';
 
@@ -34,7 +35,7 @@ export const conversationCommands = (
     .post(
       '/student-portal/messages/threads/create',
       ({ participant, body, request, set }) => {
-        requireOwnStudent(body.studentId, participant.id, request);
+        requireOwnStudent(body.studentId, studentIdOf.parse(participant.id), request);
         set.status = 201;
         return conversations.start(participant, body);
       },

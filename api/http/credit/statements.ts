@@ -9,7 +9,7 @@ import {
 } from '#api/cases/credit/files.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
@@ -52,7 +52,7 @@ export function creditStatements(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         detail: { summary: "A student's statement of lesson credit as a PDF", responses: asPdf },
       },
@@ -62,7 +62,7 @@ export function creditStatements(
       ({ params, query, schoolId }) => csv({ schoolId, studentId: params.id }, query),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         detail: { summary: 'The same for a spreadsheet', responses: asCsv },
       },
@@ -75,7 +75,7 @@ export function creditStatements(
       },
       {
         student: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         detail: { summary: 'My statement of lesson credit as a PDF', responses: asPdf },
       },
@@ -88,7 +88,7 @@ export function creditStatements(
       },
       {
         student: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         detail: { summary: 'My statement of lesson credit for a spreadsheet', responses: asCsv },
       },

@@ -4,7 +4,7 @@ import { creditAccount } from '#api/cases/credit/accounts.ts';
 import type { CreditChanges } from '#api/cases/credit/changes.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { creditGrant, creditMove, creditPurchase, creditRefund } from '#domain/credit/forms.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { creditJson, creditToJson } from './credit-json.ts';
@@ -25,7 +25,7 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: creditJson,
         detail: { summary: "A student's lesson credit: figures, statement and purchases" },
       },
@@ -46,7 +46,7 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: creditPurchase,
         response: { 201: creditJson.extend({ purchaseId: z.number().int() }) },
         detail: {
@@ -63,7 +63,7 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
       },
       {
         owner: true,
-        params: byId,
+        params: byStudent,
         body: creditGrant,
         response: { 201: creditJson },
         detail: { summary: 'Give minutes that nobody pays for, as an opening balance' },
@@ -79,7 +79,7 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
       {
         owner: true,
         confirmed: true,
-        params: byId,
+        params: byStudent,
         body: creditRefund,
         response: { 201: creditJson },
         detail: {
@@ -98,7 +98,7 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
       {
         owner: true,
         confirmed: true,
-        params: byId,
+        params: byStudent,
         body: creditMove,
         response: { 201: creditJson },
         detail: { summary: 'Move free minutes to another student whom the same person pays for' },
@@ -113,7 +113,7 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
       },
       {
         owner: true,
-        params: byId,
+        params: byStudent,
         body: creditRefund,
         response: { 201: creditJson },
         detail: { summary: 'Give back minutes that expired; they do not expire again' },

@@ -44,7 +44,7 @@ const voucherJson = z.object({
   expiresOn: z.string().nullable(),
   buyerName: z.string().nullable(),
   buyerContact: z.string().nullable(),
-  redeemedBy: z.number().int().nullable(),
+  redeemedBy: z.number().int().brand<'student'>().nullable(),
   redeemedOn: z.string().nullable(),
   voidedOn: z.string().nullable(),
   refundedOn: z.string().nullable(),

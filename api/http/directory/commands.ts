@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { schoolListing } from '#api/cases/school/listing.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedListing } from '#api/http/edited-schools.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { bySchool } from '#api/http/ids-in-paths.ts';
 import { listingChange } from '#domain/school/listing.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
 import { getListing, listingRow } from '#projections/directory/query.ts';
@@ -22,7 +22,7 @@ export function listingCommands(deps: AccessDeps & Parameters<typeof schoolListi
     {
       owner: true,
       edits: editedListing,
-      params: byId,
+      params: bySchool,
       body: listingChange,
       response: listingRow.nullable(),
       detail: { summary: 'List my school in the directory, or take it out' },

@@ -13,7 +13,7 @@ import {
   looksAtTheDirectory,
   profileOf,
 } from '#api/http/directory-json.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byAccount, bySchool } from '#api/http/ids-in-paths.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
 import {
@@ -80,7 +80,7 @@ export function directoryQueries(deps: Deps) {
       },
       {
         public: true,
-        params: byId,
+        params: byAccount,
         response: instructorProfile,
         mapResponse: compressed,
         detail: { summary: 'One instructor, with reviews and the next free times' },
@@ -94,7 +94,7 @@ export function directoryQueries(deps: Deps) {
       },
       {
         instructor: true,
-        params: byId,
+        params: bySchool,
         response: listingRow.nullable(),
         detail: { summary: "My school's entry in the directory; null before its first" },
       },

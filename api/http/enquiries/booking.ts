@@ -4,7 +4,7 @@ import { enquiries } from '#api/cases/visitors/enquiries.ts';
 import type { ClientAddress } from '#api/ground/client-address.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byAccount } from '#api/http/ids-in-paths.ts';
 import { backTo, isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { bookingRequest } from '#domain/enquiry/commands.ts';
@@ -57,7 +57,7 @@ export function bookingRequests(
     },
     {
       public: true,
-      params: byId,
+      params: byAccount,
       body: bookingRequest,
       response: { 201: received },
       detail: { summary: 'Ask an instructor for a lesson', responses: asPlainForm },

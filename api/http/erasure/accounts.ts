@@ -3,7 +3,7 @@ import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { administration } from '#api/cases/school/administration.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byAccount } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { accountNotFound, schoolStillOpen } from '#domain/account/rejections.ts';
@@ -50,7 +50,7 @@ export function accountErasure(
       {
         admin: true,
         confirmed: true,
-        params: byId,
+        params: byAccount,
         body: eraseForm,
         detail: {
           summary: 'Erase somebody with an account for good; their own school is deleted before',

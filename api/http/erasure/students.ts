@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { erasing } from '#api/erasure/erasing.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { destroyedOfStudent, retainedOf } from '#domain/catalogue/retention.ts';
@@ -48,7 +48,7 @@ export function studentErasure(
       },
       {
         owner: true,
-        params: byId,
+        params: byStudent,
         response: erasurePlan,
         detail: {
           summary:
@@ -79,7 +79,7 @@ export function studentErasure(
       {
         owner: true,
         confirmed: true,
-        params: byId,
+        params: byStudent,
         body: eraseForm,
         detail: { summary: 'Erase a student for good', responses: noContent },
       },
@@ -93,7 +93,7 @@ export function studentErasure(
   }
 
   /** The rule's own sentence. */
-  async function obstacle(id: number): Promise<string | null> {
+  async function obstacle(id: StudentId): Promise<string | null> {
     const ties = await getStudentTies(sql, id, clock());
     try {
       erasure.decide(

@@ -4,7 +4,7 @@ import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts'
 import { type RecordsOf, recordsPack } from '#api/cases/progress/records-pack.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { idOf, positionOf } from '#domain/kernel/ids.ts';
@@ -39,7 +39,7 @@ export function recordsRoutes(
       {
         instructor: true,
         confirmed: true,
-        params: byId,
+        params: byStudent,
         query: at,
         detail: {
           summary: 'What the ledger says of a student in twelve months, as PDF and CSV in a zip',
@@ -70,8 +70,8 @@ export function recordsRoutes(
       {
         auditor: true,
         query: at.extend({
-          school: idOf('School'),
-          student: idOf('Student').optional(),
+          school: idOf('School').brand<'school'>(),
+          student: idOf('Student').brand<'student'>().optional(),
         }),
         detail: {
           summary:

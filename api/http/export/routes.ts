@@ -5,7 +5,7 @@ import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts'
 import type { Documents } from '#api/documents/documents.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import type { SchoolExports } from '#api/sessions/school-exports.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -65,7 +65,7 @@ export function exportRoutes(
       {
         instructor: true,
         confirmed: true,
-        params: byId,
+        params: byStudent,
         query: choice,
         detail: {
           summary: 'Everything about one student: JSON, or CSV files in a zip; streamed',

@@ -5,7 +5,7 @@ import { guardianInvitations } from '#api/cases/students/guardian-invitations.ts
 import { guardians } from '#api/cases/students/guardians.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedGuardian } from '#api/http/edited-students.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, byStudent } from '#api/http/ids-in-paths.ts';
 import { guardianChanges, guardianDetails } from '#domain/student/guardian-commands.ts';
 import { guardianRow } from '#projections/guardians/query.ts';
 
@@ -34,7 +34,7 @@ export function guardianCommands(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: guardianDetails,
         response: { 201: guardianRow },
         detail: { summary: 'Add a parent or guardian' },

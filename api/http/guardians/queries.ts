@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { guardianRow, listGuardians } from '#projections/guardians/query.ts';
 
 /** The people around a student. */
@@ -14,7 +14,7 @@ export const guardianQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listGuardians),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(guardianRow),
         detail: { summary: "A student's parents and guardians" },
       },

@@ -12,7 +12,7 @@ import { actingFor } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Database } from '#api/database/database.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf, refusals } from '#api/http/response-docs.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
@@ -41,7 +41,7 @@ const preview = z.object({
 });
 
 /** Where the issuing of a school's invoice stands. */
-const issuing = (sql: Database, schoolId: number, number: number) =>
+const issuing = (sql: Database, schoolId: SchoolId, number: number) =>
   positionOfFact(sql, {
     stream: `invoices-${schoolId}`,
     type: 'InvoiceIssued',
@@ -88,7 +88,7 @@ export function invoiceRoutes(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: preview,
         detail: { summary: "What a student's next invoice would hold" },
       },

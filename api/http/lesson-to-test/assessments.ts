@@ -15,7 +15,7 @@ import { readinessJson, readinessOf } from '#api/cases/driving-tests/readiness.t
 import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedReadiness } from '#api/http/edited-records.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import {
   assessmentSharing,
@@ -24,7 +24,7 @@ import {
   voidForm,
 } from '#domain/assessment/commands.ts';
 
-const oneOf = byId.extend({ assessmentId: idInPath });
+const oneOf = byStudent.extend({ assessmentId: idInPath });
 
 /** Mock tests and being ready, as an instructor marks and says it. */
 export function instructorAssessments(
@@ -42,7 +42,7 @@ export function instructorAssessments(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: assessmentsJson,
         detail: {
           summary: "A student's mock tests, the latest first, and how tests are sat today",
@@ -58,7 +58,7 @@ export function instructorAssessments(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: mockTestForm,
         response: { 201: mockTestJson },
         detail: {
@@ -115,7 +115,7 @@ export function instructorAssessments(
       ({ params: { id }, schoolId }) => readinessOf(deps, schoolId, id),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: readinessJson,
         detail: { summary: 'Why a student is ready for a test or not yet, and the last word' },
       },
@@ -130,7 +130,7 @@ export function instructorAssessments(
       {
         instructor: true,
         edits: editedReadiness,
-        params: byId,
+        params: byStudent,
         body: readinessForm,
         response: readinessJson,
         detail: { summary: 'Say whether a student is ready: the last word, private unless shared' },

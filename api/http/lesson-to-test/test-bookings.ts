@@ -6,7 +6,7 @@ import { testDaysJson, testDaysOf } from '#api/cases/driving-tests/test-days.ts'
 import { recordOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedTestBooking } from '#api/http/edited-records.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import {
   testBookingChanges,
   testBookingForm,
@@ -14,7 +14,7 @@ import {
 } from '#domain/test-booking/commands.ts';
 import { listTestBookings } from '#projections/test-bookings/query.ts';
 
-const oneOf = byId.extend({ bookingId: idInPath });
+const oneOf = byStudent.extend({ bookingId: idInPath });
 
 /** Practical tests that students have booked: each holds the diary, and its result goes into the record. */
 export function testBookingRoutes(deps: AccessDeps & Parameters<typeof testBookings>[0]) {
@@ -28,14 +28,14 @@ export function testBookingRoutes(deps: AccessDeps & Parameters<typeof testBooki
         (await recordOf(deps, schoolId, id, listTestBookings)).map(toTestBookingJson),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(testBookingJson),
         detail: { summary: "A student's practical tests that were booked, the latest first" },
       },
     )
     .get('/:id/test-days', ({ params: { id }, schoolId }) => testDaysOf(deps, schoolId, id), {
       instructor: true,
-      params: byId,
+      params: byStudent,
       response: testDaysJson,
       detail: {
         summary:
@@ -50,7 +50,7 @@ export function testBookingRoutes(deps: AccessDeps & Parameters<typeof testBooki
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: testBookingForm,
         response: { 201: testBookingJson },
         detail: {

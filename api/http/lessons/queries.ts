@@ -15,7 +15,7 @@ import { listLessons } from '#projections/lessons/query.ts';
 const filter = z.object({
   from: instant.optional(),
   to: instant.optional(),
-  studentId: idOf('Student').optional(),
+  studentId: idOf('Student').brand<'student'>().optional(),
 });
 
 /** A school's lessons. */
@@ -55,7 +55,9 @@ export const lessonQueries = (deps: AccessDeps) => {
       },
       {
         instructor: true,
-        query: freeTimesAsked.extend({ instructorId: idOf('Instructor').optional() }),
+        query: freeTimesAsked.extend({
+          instructorId: idOf('Instructor').brand<'account'>().optional(),
+        }),
         response: z.array(freeDay),
         detail: {
           summary:

@@ -4,12 +4,12 @@ import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedCard, editedCourse, editedDemerits } from '#api/http/edited-records.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
 
-const ofLicence = { instructor: true as const, params: byId, response: licenceJson };
+const ofLicence = { instructor: true as const, params: byStudent, response: licenceJson };
 
 /** A student's driver licence as their instructor notes and sights it. */
 export function instructorLicence(deps: AccessDeps & Parameters<typeof decideLicence>[0]) {

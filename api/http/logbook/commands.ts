@@ -4,7 +4,7 @@ import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Ids } from '#api/database/ids.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { logbookEntry } from '#domain/progress/commands.ts';
 import { getLogbookEntry, logbookRow } from '#projections/logbook/query.ts';
 
@@ -31,7 +31,7 @@ export const logbookCommands = (
     },
     {
       instructor: true,
-      params: byId,
+      params: byStudent,
       body: logbookEntry,
       response: { 201: logbookRow },
       detail: { summary: 'Add a logbook entry' },

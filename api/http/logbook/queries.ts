@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { listLogbook, logbookRow } from '#projections/logbook/query.ts';
 
 /** A student's logbook. */
@@ -14,7 +14,7 @@ export const logbookQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listLogbook),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(logbookRow),
         detail: { summary: "A student's logbook, the latest day first" },
       },

@@ -9,7 +9,7 @@ import {
 } from '#api/cases/notifications/notices-of-lesson.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, byStudent } from '#api/http/ids-in-paths.ts';
 import { requireOwnStudent } from '#api/http/own-records.ts';
 import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { choicesForm } from '#domain/choices/decide.ts';
@@ -118,7 +118,7 @@ export function noticeRoutes(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(noticeLogRow),
         detail: { summary: 'The latest 50 messages that were sent about a student’s lessons' },
       },
@@ -131,7 +131,7 @@ export function noticeRoutes(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(badAddressRow),
         detail: {
           summary: 'Addresses and numbers of a student and their parents that do not work',
@@ -146,7 +146,7 @@ export function noticeRoutes(
       },
       {
         student: true,
-        params: byId,
+        params: byStudent,
         response: choicesJson,
         detail: { summary: 'How I am told, and what my parents are told; the id is the student’s' },
       },
@@ -161,7 +161,7 @@ export function noticeRoutes(
       {
         student: true,
         edits: editedChoices,
-        params: byId,
+        params: byStudent,
         body: choicesForm,
         response: choicesJson,
         detail: { summary: 'Choose how I am told; the id is the student’s' },

@@ -8,7 +8,7 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedChoices } from '#api/http/edited-records.ts';
 import { editedNoticeRules } from '#api/http/edited-schools.ts';
 import { choicesForm } from '#domain/choices/decide.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { noticeKinds, ownNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { byKind, noticeWays } from '#domain/notices/kinds.ts';
 import { noticeRulesForm, reminderList } from '#domain/school/notice-rules.ts';
@@ -46,7 +46,7 @@ export function noticeSettings(
     const { reminders, kinds, revision } = await getNoticeRules(sql, schoolId);
     return { revision, reminders: [...reminders], kinds: { ...kinds }, isMailOn };
   };
-  const ownOf = async (accountId: number) => ({
+  const ownOf = async (accountId: AccountId) => ({
     ...(await getChoices(sql, `account-${accountId}`, ownNoticeKinds)),
     isMailOn,
   });

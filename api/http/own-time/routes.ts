@@ -18,7 +18,7 @@ const filter = z.object({ from: instant.optional(), to: instant.optional() });
 export const ownTimeJson = z
   .object({
     id: z.number().int(),
-    instructorId: z.number().int(),
+    instructorId: z.number().int().brand<'account'>(),
     /** Null where it is a colleague’s. */
     title: z.string().nullable(),
     ...slotJsonRow.shape,
@@ -36,7 +36,7 @@ export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0])
   const { sql } = deps;
   const service = ownTimes(deps);
   const withTimes = async (
-    who: { readonly schoolId: SchoolId; readonly accountId: number },
+    who: { readonly schoolId: SchoolId; readonly accountId: AccountId },
     rows: readonly OwnTimeRow[],
     span: z.infer<typeof filter>,
   ) => {
@@ -56,7 +56,7 @@ export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0])
     if (await isHeldForATest(sql, instructorId, ownTimeId)) throw ownTimeOfATest();
   };
   const shown = async (
-    who: { readonly schoolId: SchoolId; readonly accountId: number },
+    who: { readonly schoolId: SchoolId; readonly accountId: AccountId },
     row: OwnTimeRow,
   ) => {
     const [one] = await withTimes(who, [row], {});

@@ -6,7 +6,7 @@ import { optionalLine, requiredLine } from '#domain/kernel/fields.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 
 const request = z.object({
-  studentId: idOf('Student'),
+  studentId: idOf('Student').brand<'student'>(),
   amount: z.number().min(0).max(20_000_000).optional(),
   description: optionalLine('Description', 300),
   paymentLink: requiredLine('Payment link', 500),

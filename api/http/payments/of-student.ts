@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listStudentPayments } from '#projections/payments/query.ts';
@@ -18,7 +18,7 @@ export const studentPayments = (deps: AccessDeps) => {
     },
     {
       instructor: true,
-      params: byId,
+      params: byStudent,
       response: z.array(paymentJson),
       detail: { summary: "A student's payments, newest first" },
     },

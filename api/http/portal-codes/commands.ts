@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { portalCodes } from '#api/cases/portals/portal-codes.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 
 /** Access codes to the student portal. */
@@ -21,7 +21,7 @@ export function portalCodeCommands(deps: AccessDeps & Parameters<typeof portalCo
       {
         instructor: true,
         confirmed: true,
-        params: byId,
+        params: byStudent,
         response: z.object({ accessCode: z.string() }),
         detail: { summary: 'A new access code, shown this once; an earlier one stops working' },
       },
@@ -34,7 +34,7 @@ export function portalCodeCommands(deps: AccessDeps & Parameters<typeof portalCo
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         detail: {
           summary: 'Revoke the access code: the portal closes for its holder',
           responses: noContent,

@@ -4,7 +4,7 @@ import { practiceAnswers } from '#api/cases/practice/answers.ts';
 import { practiceLog, practiceOf } from '#api/cases/practice/practice-rows.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import { supervisorAnswer } from '#domain/practice/commands.ts';
 
 /** A student's practice drives as their instructor sees and confirms them. */
@@ -21,7 +21,7 @@ export function instructorPractice(deps: AccessDeps & Parameters<typeof practice
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: practiceLog,
         detail: { summary: "A student's practice drives, and the hours that are confirmed" },
       },
@@ -34,7 +34,7 @@ export function instructorPractice(deps: AccessDeps & Parameters<typeof practice
       },
       {
         instructor: true,
-        params: byId.extend({ driveId: idInPath }),
+        params: byStudent.extend({ driveId: idInPath }),
         response: z.object({ confirmUrl: z.string(), expiresAt: z.string() }),
         detail: { summary: 'A link to pass on to the supervisor of a drive, shown this once' },
       },
@@ -47,7 +47,7 @@ export function instructorPractice(deps: AccessDeps & Parameters<typeof practice
       },
       {
         instructor: true,
-        params: byId.extend({ driveId: idInPath }),
+        params: byStudent.extend({ driveId: idInPath }),
         body: supervisorAnswer,
         response: practiceLog,
         detail: { summary: 'Confirm a practice drive, or say that it does not count' },

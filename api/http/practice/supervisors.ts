@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { supervisorLinks, supervisors } from '#api/cases/practice/supervisors.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
 import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
@@ -89,7 +89,7 @@ export function instructorSupervisors(deps: AccessDeps & Parameters<typeof super
       },
       {
         instructor: true,
-        params: byId.extend({ supervisorId: idInPath }),
+        params: byStudent.extend({ supervisorId: idInPath }),
         response: z.object({ superviseUrl: z.string(), expiresAt: z.string() }),
         detail: { summary: 'A link to pass on to a supervisor, shown this once' },
       },

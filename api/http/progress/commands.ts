@@ -5,15 +5,15 @@ import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
 import type { Ids } from '#api/database/ids.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { drivingTest, stageCompletion } from '#domain/progress/commands.ts';
 import { drivingTestNotFound, stageNotFound } from '#domain/progress/rejections.ts';
 import { drivingTestRow, getDrivingTest } from '#projections/driving-tests/query.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
 
-const stageOfStudent = byId.extend({ stageId: idInPath });
-const testOfStudent = byId.extend({ testId: idInPath });
+const stageOfStudent = byStudent.extend({ stageId: idInPath });
+const testOfStudent = byStudent.extend({ testId: idInPath });
 
 /** Completing stages and recording test results. */
 export function progressCommands(
@@ -63,7 +63,7 @@ export function progressCommands(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: drivingTest,
         response: { 201: drivingTestRow },
         detail: { summary: "Record a driving test's result" },

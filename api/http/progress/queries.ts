@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { curriculumSkills, curriculumStages } from '#domain/catalogue/curriculum.ts';
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/driving-tests/query.ts';
@@ -31,7 +31,7 @@ export const progressQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listProgress),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(progressItem),
         detail: { summary: 'Every stage of the curriculum, and how far the student is with it' },
       },
@@ -41,7 +41,7 @@ export const progressQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listDrivingTests),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(drivingTestRow),
         detail: { summary: "A student's driving test results, the latest first" },
       },

@@ -4,7 +4,7 @@ import { gstPeriods } from '#api/cases/books/gst.ts';
 import { linesOf } from '#api/cases/books/gst-lines.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { bySchool } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -34,7 +34,7 @@ export const gstReplay = (deps: Deps) =>
     },
     {
       auditor: true,
-      params: byId,
+      params: bySchool,
       query: z.object({ position: positionOf('Position').optional() }),
       response: z.object({
         upTo: z.number().int(),

@@ -46,7 +46,7 @@ export const gstLineJson = z.object({
   day: z.string(),
   who: z.string(),
   description: z.string(),
-  studentId: z.number().int().nullable(),
+  studentId: z.number().int().brand<'student'>().nullable(),
   paymentId: z.number().int().nullable(),
   /** The voucher whose sale or refund it is. */
   voucherId: z.number().int().nullable(),

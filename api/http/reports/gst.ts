@@ -7,6 +7,7 @@ import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { addDays, addYears, dateOf } from '#domain/kernel/nz-time.ts';
 import { cents, enteredDate } from '#domain/kernel/schemas.ts';
@@ -24,7 +25,7 @@ const seenDollars = (box: string) =>
 export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]) {
   const { sql, clock } = deps;
   const today = () => dateOf(clock());
-  const listOf = async (schoolId: number) => {
+  const listOf = async (schoolId: SchoolId) => {
     const { facts, periods } = await gstPeriods(deps, schoolId, today());
     const { isRegistered, gstFrom: registeredFrom, terms, upTo: revision } = facts;
     return { revision, isRegistered, registeredFrom, terms, periods: periods.map(periodToJson) };

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sharedResources } from '#api/cases/students/resources.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, byStudent } from '#api/http/ids-in-paths.ts';
 import { noContent } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { sharedFile, sharedLink } from '#domain/resource/commands.ts';
@@ -27,7 +27,7 @@ export function resourceCommands(deps: AccessDeps & Parameters<typeof sharedReso
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: sharedWith,
         body: sharedLink,
         response: { 201: resourceRow },
@@ -43,7 +43,7 @@ export function resourceCommands(deps: AccessDeps & Parameters<typeof sharedReso
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: sharedWith,
         body: sharedFile.extend({ file: uploadedFile }),
         response: { 201: resourceRow },

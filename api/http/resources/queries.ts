@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileAnswer } from '#api/cases/students/shared-files.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byId, byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import type { ResourceFiles } from '#api/sessions/resource-files.ts';
 import { resourceNotFound } from '#domain/resource/decide.ts';
@@ -21,7 +21,7 @@ export const resourceQueries = (deps: AccessDeps & { readonly resourceFiles: Res
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(resourceRow),
         detail: { summary: 'What is shared with a student, the latest first' },
       },

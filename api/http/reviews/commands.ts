@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { reviews } from '#api/cases/students/reviews.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedReply } from '#api/http/edited-records.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { reviewReply } from '#domain/review/commands.ts';
 import { schoolReview } from '#projections/reviews/query.ts';
 
@@ -19,7 +19,7 @@ export function reviewCommands(deps: AccessDeps & Parameters<typeof reviews>[0])
       {
         instructor: true,
         edits: editedReply,
-        params: byId,
+        params: byStudent,
         body: reviewReply,
         response: schoolReview,
         detail: { summary: 'Reply to a review, or change the reply' },

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { ownBranding } from '#api/cases/school/own-branding.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { bySchool } from '#api/http/ids-in-paths.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { brandColour } from '#domain/school/branding.ts';
@@ -18,7 +18,7 @@ const brandingRow = z.object({
 /** A school's own logo and colour, for its portal, invoices and certificates: part of Premium. */
 export function brandingRoutes(deps: AccessDeps & Parameters<typeof ownBranding>[0]) {
   const branding = ownBranding(deps);
-  const params = byId;
+  const params = bySchool;
 
   return new Elysia({ name: 'schools.branding', prefix: '/api/schools/:id' })
     .use(access(deps))

@@ -5,6 +5,7 @@ import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { closingForm } from '#domain/school/closing.ts';
 import { schoolNotFound } from '#domain/school/rejections.ts';
@@ -85,7 +86,7 @@ export function schoolClosing(
 
 type Account = SignedIn['account'];
 
-function schoolOf({ schoolId }: Account): number {
+function schoolOf({ schoolId }: Account): SchoolId {
   if (schoolId === null) throw schoolNotFound();
   return schoolId;
 }

@@ -3,7 +3,7 @@ import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { registerSchool } from '#api/cases/school/registration.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedSchool } from '#api/http/edited-schools.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { bySchool } from '#api/http/ids-in-paths.ts';
 import type { SchoolDrafts } from '#api/sessions/school-drafts.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -47,7 +47,7 @@ export function schoolCommands(
       {
         owner: true,
         edits: editedSchool,
-        params: byId,
+        params: bySchool,
         body: schoolDetails,
         response: schoolJson,
         detail: { summary: "Change my school's details" },

@@ -4,7 +4,7 @@ import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import { together } from '#api/ground/together.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
 import { skillRow } from '#projections/skills/query.ts';
@@ -46,7 +46,7 @@ export function skillCommands(deps: AccessDeps & Parameters<typeof recordProgres
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: skillAssessment,
         response: skillRow,
         detail: { summary: 'Set the level of a skill; not_assessed resets it' },
@@ -66,7 +66,7 @@ export function skillCommands(deps: AccessDeps & Parameters<typeof recordProgres
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: curriculumSkillAssessment,
         response: curriculumAssessmentRow,
         detail: { summary: 'Rate a skill of the curriculum' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import {
   listAllSkills,
   listSkillChanges,
@@ -26,7 +26,7 @@ export const skillQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listSkills),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(skillRow),
         detail: { summary: "A student's skills; one nobody has looked at is not listed" },
       },
@@ -36,7 +36,7 @@ export const skillQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listSkillChanges),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(skillChangeRow),
         detail: { summary: "How a student's levels changed, newest first" },
       },
@@ -46,7 +46,7 @@ export const skillQueries = (deps: AccessDeps) =>
       ({ params, schoolId }) => recordOf(deps, schoolId, params.id, listCurriculumAssessments),
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: z.array(curriculumAssessmentRow),
         detail: { summary: "A student's ratings in the curriculum" },
       },

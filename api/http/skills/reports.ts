@@ -4,7 +4,7 @@ import { frameOf, skillsOf, studentSkillsReport } from '#api/cases/progress/skil
 import type { Documents } from '#api/documents/documents.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
@@ -28,7 +28,7 @@ export function skillReports(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         detail: { summary: "A student's skills and stages as a PDF", responses: asPdf },
       },
     )

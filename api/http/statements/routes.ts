@@ -11,7 +11,7 @@ import { studentStatement } from '#api/cases/books/statements.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { statementJson, statementToJson } from '#api/http/statement-json.ts';
@@ -34,7 +34,7 @@ export function studentStatements(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         response: statementJson,
         detail: { summary: "A student's statement of account; `from` and `to` are included" },
@@ -51,7 +51,7 @@ export function studentStatements(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         detail: { summary: "A student's statement of account as a PDF", responses: asPdf },
       },
@@ -66,7 +66,7 @@ export function studentStatements(
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         query: statementDays,
         detail: {
           summary: "A student's statement of account for a spreadsheet",
@@ -81,7 +81,7 @@ export function studentStatements(
       }),
       {
         bookkeeper: true,
-        params: byId,
+        params: byStudent,
         body: statementDays,
         response: z.object({ mailed: mailOutcome }),
         detail: { summary: 'Mail a student their statement of account' },

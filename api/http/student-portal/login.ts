@@ -14,6 +14,7 @@ import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { portalLogin } from '#domain/student/commands.ts';
 import { getPortalStudent } from '#projections/students/portal.ts';
@@ -111,7 +112,7 @@ export function studentLogin(deps: Deps) {
       },
     );
 
-  async function enteringBy(code: string): Promise<number | null> {
+  async function enteringBy(code: string): Promise<StudentId | null> {
     const open = await getPortalStudent(sql, (await portalCodes.whose(code)) ?? nobody);
     return open?.studentId ?? null;
   }

@@ -3,7 +3,7 @@ import { archiveStudent } from '#api/cases/students/archive-student.ts';
 import { enrolment } from '#api/cases/students/enrolment.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedStudent } from '#api/http/edited-students.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { archiving, studentChanges, studentDetails } from '#domain/student/commands.ts';
 import { studentRow } from '#projections/students/query.ts';
 
@@ -35,7 +35,7 @@ export function studentCommands(
       {
         instructor: true,
         edits: editedStudent,
-        params: byId,
+        params: byStudent,
         body: studentChanges,
         response: studentRow,
         detail: { summary: 'Change a student' },
@@ -49,7 +49,7 @@ export function studentCommands(
       },
       {
         owner: true,
-        params: byId,
+        params: byStudent,
         query: archiving,
         response: studentRow,
         detail: {
@@ -63,7 +63,7 @@ export function studentCommands(
       ({ params, account, schoolId }) => restore({ account, schoolId }, params.id),
       {
         owner: true,
-        params: byId,
+        params: byStudent,
         response: studentRow,
         detail: { summary: 'Undo archiving a student' },
       },

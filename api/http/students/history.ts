@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeEvents } from '#api/audit/describe-events.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { getStudent } from '#projections/students/query.ts';
@@ -35,7 +35,7 @@ export const studentHistory = (deps: Deps) =>
     },
     {
       instructor: true,
-      params: byId,
+      params: byStudent,
       query: z.object({ before: positionOf('Before').optional() }),
       response: z.object({
         events: z.array(

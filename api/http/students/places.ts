@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { studentPlaces } from '#api/cases/students/student-places.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedPlace } from '#api/http/edited-students.ts';
-import { byId, idInPath } from '#api/http/ids-in-paths.ts';
+import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import { placeForm } from '#domain/diary/place.ts';
 import { studentPlaceRow } from '#projections/student-places/query.ts';
 
 const places = z.array(studentPlaceRow);
-const ofPlace = byId.extend({ placeId: idInPath });
+const ofPlace = byStudent.extend({ placeId: idInPath });
 
 /** Where a student is picked up and dropped off. */
 export function studentPlaceRoutes(deps: AccessDeps & Parameters<typeof studentPlaces>[0]) {
@@ -18,7 +18,7 @@ export function studentPlaceRoutes(deps: AccessDeps & Parameters<typeof studentP
     .use(access(deps))
     .get('/:id/places', ({ params, schoolId }) => list(schoolId, params.id), {
       instructor: true,
-      params: byId,
+      params: byStudent,
       response: places,
       detail: { summary: 'A student’s places; number 0 is their address' },
     })
@@ -30,7 +30,7 @@ export function studentPlaceRoutes(deps: AccessDeps & Parameters<typeof studentP
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         body: placeForm,
         response: { 201: places },
         detail: { summary: 'Keep a place of a student' },

@@ -4,7 +4,7 @@ import { studentLists } from '#api/cases/students/student-lists.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { isWorthCompressing } from '#api/http/compressed.ts';
 import { chosenEncoding } from '#api/http/content-negotiation.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byStudent } from '#api/http/ids-in-paths.ts';
 import { rawResponse } from '#api/http/raw-response.ts';
 import { studentsFilter } from '#domain/student/commands.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -43,7 +43,7 @@ export function studentQueries(deps: AccessDeps) {
       },
       {
         instructor: true,
-        params: byId,
+        params: byStudent,
         response: studentRow,
         detail: { summary: 'One student' },
       },

@@ -5,7 +5,7 @@ import { removeColleague } from '#api/cases/school/team.ts';
 import { teamInviting } from '#api/cases/school/team-invitations.ts';
 import { hasPremium } from '#api/cases/subscription/subscription.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { byId } from '#api/http/ids-in-paths.ts';
+import { byAccount, byId } from '#api/http/ids-in-paths.ts';
 import { success } from '#api/http/success.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { teamInvitation } from '#domain/team/commands.ts';
@@ -92,7 +92,7 @@ export function teamRoutes(
       {
         owner: true,
         confirmed: true,
-        params: byId,
+        params: byAccount,
         response: success,
         detail: {
           summary: 'Take somebody out of the team: their sessions end, their history stays',

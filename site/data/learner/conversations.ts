@@ -1,10 +1,11 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { ConversationCalls } from '#site/data/conversation-calls.ts';
 
 const { messages } = api['student-portal'];
 
 /** The student's side of the chat. */
-export const studentConversations = (studentId: number): ConversationCalls => {
+export const studentConversations = (studentId: StudentId): ConversationCalls => {
   const mine = messages.threads({ studentId });
   return {
     me: 'student',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 
 /** A drive that is over and not written down yet. */
@@ -49,7 +50,7 @@ const isTimed = (one: Partial<TimedDrive> | null): one is TimedDrive =>
   typeof one.minutes === 'number';
 
 /** The timer of a learner on this phone. It asks nobody, so it works without signal. */
-export function useDriveTimer(studentId: number) {
+export function useDriveTimer(studentId: StudentId) {
   const key = `drive-timer-${studentId}`;
   const [timer, setTimer] = useState(() => readTimer(localStorage.getItem(key)));
   /** Another tab may have moved it on meanwhile. */

@@ -1,5 +1,6 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import { keys } from '#site/data/keys.ts';
 import { seemsSignedIn } from './signed-in.ts';
@@ -47,7 +48,7 @@ export function useEnter(): (accessCode: string) => Promise<Me> {
 export const leave = () => answered(portal.logout.post());
 
 /** Tells the instructor that the student was here; not worth a word when it cannot be told. */
-export const noteVisit = (studentId: number) =>
+export const noteVisit = (studentId: StudentId) =>
   answered(portal['update-login']({ studentId }).post()).catch(() => null);
 
 /** Who else may look at my record. */

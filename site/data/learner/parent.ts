@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api, CallError } from '#site/api-client.ts';
 import type { ConversationCalls } from '#site/data/conversation-calls.ts';
 import { keys } from '#site/data/keys.ts';
@@ -63,7 +64,7 @@ export function useRequestChange() {
 }
 
 /** A parent's own conversations with the instructor about a child. */
-export const parentConversations = (studentId: number): ConversationCalls => {
+export const parentConversations = (studentId: StudentId): ConversationCalls => {
   const mine = portal.messages({ studentId });
   return {
     me: 'student',

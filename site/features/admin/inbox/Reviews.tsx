@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type AdminReview, useDecideReview, useNewestReviews } from '#site/data/admin.ts';
@@ -73,7 +74,7 @@ function Written({ review, onDecide }: { review: AdminReview; onDecide: () => vo
   );
 }
 
-const linkToPage = (instructorId: number) => (name: ReactNode) => (
+const linkToPage = (instructorId: AccountId) => (name: ReactNode) => (
   <TextLink href={`/instructors/${instructorId}`}>{name}</TextLink>
 );
 

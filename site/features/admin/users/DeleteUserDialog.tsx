@@ -1,3 +1,4 @@
+import { isOwner } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useDeleteUser, useHoldings } from '#site/data/admin.ts';
 import { DeleteDialog, holdingsInWords } from '../shared/DeleteDialog.tsx';
@@ -7,8 +8,8 @@ export function DeleteUserDialog({ user, onClose }: { user: AnyUser; onClose: ()
   const deletion = useDeleteUser();
   const { id, firstName, lastName, schoolId, schoolName, isClosed } = user;
   // A school takes its founder's number, and goes with them.
-  const closes = schoolId === id && !isClosed;
-  const holdings = useHoldings(closes ? id : null).data;
+  const closes = isOwner(id, schoolId) && !isClosed;
+  const holdings = useHoldings(closes ? schoolId : null).data;
   return (
     <DeleteDialog
       what="user"

@@ -1,5 +1,6 @@
 import { Check, Clock, History, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -30,8 +31,8 @@ function Opened({ event }: { event: Raw }) {
     actor: { kind: string; id: number | null };
     correlationId: string;
     causationId?: string;
-    schoolId?: number;
-    studentId?: number;
+    schoolId?: SchoolId;
+    studentId?: StudentId;
     paymentId?: number;
   };
   return (
@@ -113,7 +114,7 @@ function SaidOnDevice({ at, byItsClock, device, deviceId, sentence, isClockFarOf
 }
 
 type SaidThere = NonNullable<Raw['said']>;
-type Subjects = { schoolId?: number; studentId?: number; paymentId?: number };
+type Subjects = { schoolId?: SchoolId; studentId?: StudentId; paymentId?: number };
 
 /** What else happened to whom it concerns is one step away. */
 function About({ schoolId, studentId, paymentId }: Subjects) {

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { priceNames, pricesUntilSet } from '#domain/catalogue/prices.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { useAvailability } from '#site/data/availability.ts';
@@ -19,7 +20,7 @@ import * as words from './words.tsx';
 
 /** What one browser knows of the list: what was looked at, and that it was put away. */
 type Seen = { readonly looked: readonly string[]; readonly isPutAway: boolean };
-const seenOf = (accountId: number) =>
+const seenOf = (accountId: AccountId | 0) =>
   atomWithStorage<Seen>(`first-steps-${accountId}`, { looked: [], isPutAway: false }, undefined, {
     getOnInit: true,
   });

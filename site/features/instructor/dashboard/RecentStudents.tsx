@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import '#site/features/shared/students/student-rows.css';
 import { UserPlus } from 'lucide-react';
@@ -115,7 +116,7 @@ function StudentRow({
 
 function nextLesson(
   ahead: readonly Lesson[] | undefined,
-  studentId: number,
+  studentId: StudentId,
   now: Instant,
 ): Lesson | undefined {
   return ahead?.find(

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { defaultLanguage } from '#domain/catalogue/schools.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { CallError } from '#site/api-client.ts';
 import { type Listing, useChangeListing } from '#site/data/listing.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
@@ -18,7 +19,7 @@ import { listingForm } from './listing-form.ts';
 import * as words from './words.tsx';
 
 interface ListingFormProps {
-  schoolId: number;
+  schoolId: SchoolId;
   entry: Listing | null;
 }
 
@@ -101,6 +102,6 @@ export function ListingForm({ schoolId, entry }: ListingFormProps) {
   );
 }
 
-const linkToPage = (schoolId: number) => (said: ReactNode) => (
+const linkToPage = (schoolId: SchoolId) => (said: ReactNode) => (
   <TextLink href={paths.instructor(schoolId)}>{said}</TextLink>
 );

@@ -1,3 +1,4 @@
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { useSchool } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useListing } from '#site/data/listing.ts';
@@ -18,7 +19,7 @@ export function ListingTab() {
   );
 }
 
-function Entry({ schoolId }: { schoolId: number }) {
+function Entry({ schoolId }: { schoolId: SchoolId }) {
   const listing = useListing(schoolId);
   return (
     <Loaded from={listing} failed={words.listingNotLoaded}>

@@ -1,4 +1,6 @@
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import './invoices.css';
 import { FileCheck, Mail, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ import * as words from './words.ts';
 /** Generate Invoice: what a student owes and is on none yet, a look at the total, then the invoice. */
 export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const students = useStudents().data ?? [];
-  const [studentId, setStudentId] = useState<number>();
+  const [studentId, setStudentId] = useState<StudentId>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [lessons, setLessons] = useState<Readonly<Record<number, string>>>({});
   const [dueDate, setDueDate] = useState<string>();
@@ -47,7 +49,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
     setAsked(lines);
     issue.mutate(body, { onSuccess: setIssued, onError: () => setAsked(undefined) });
   };
-  const choose = (id: number | undefined) => {
+  const choose = (id: StudentId | undefined) => {
     setStudentId(id);
     setLeft(new Set());
     setLessons({});
@@ -204,8 +206,8 @@ function IssuedInvoice({ issued, firstName }: IssuedInvoiceProps) {
 
 interface StudentChoiceProps {
   students: NonNullable<ReturnType<typeof useStudents>['data']>;
-  value: number | undefined;
-  onChange: (studentId: number | undefined) => void;
+  value: StudentId | undefined;
+  onChange: (studentId: StudentId | undefined) => void;
 }
 
 function StudentChoice({ students, value, onChange }: StudentChoiceProps) {
@@ -213,7 +215,7 @@ function StudentChoice({ students, value, onChange }: StudentChoiceProps) {
     <Field label={words.student}>
       <SearchSelect
         value={value === undefined ? undefined : String(value)}
-        onChange={(chosen) => onChange(chosen === undefined ? undefined : Number(chosen))}
+        onChange={(chosen) => onChange(chosen === undefined ? undefined : studentNumbered(chosen))}
         options={students.map(({ id, firstName, lastName, email }) => ({
           value: String(id),
           label: fullName({ firstName, lastName }),

@@ -1,5 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   clockAt,
@@ -19,7 +20,7 @@ import * as words from './words.ts';
 
 interface AsLastTimeProps {
   form: LessonForm;
-  studentId: number;
+  studentId: StudentId;
   /** The time that is chosen now. */
   chosen: Instant | null;
 }

@@ -1,8 +1,10 @@
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt, type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { useFreeDays } from '#site/data/free-times.ts';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToday } from '#site/format/use-now.ts';
@@ -15,7 +17,7 @@ import * as words from './words.ts';
 interface FreeTimesFieldProps {
   form: LessonForm;
   /** Whose diary; one's own unless told. */
-  instructorId: number | undefined;
+  instructorId: AccountId | undefined;
 }
 
 /** How many days, and how many times of each, stand ready before all are asked for. */
@@ -40,7 +42,12 @@ export function FreeTimesField({ form, instructorId }: FreeTimesFieldProps) {
     <div className="stack-2">
       <div className="lesson-quick" role="group" aria-label={words.freeTimes}>
         {studentId && (
-          <AsLastTime key={studentId} form={form} studentId={Number(studentId)} chosen={chosen} />
+          <AsLastTime
+            key={studentId}
+            form={form}
+            studentId={studentNumbered(studentId)}
+            chosen={chosen}
+          />
         )}
         {!isOpen &&
           next.map(({ startTime: at }) => (

@@ -1,6 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { placeInWords } from '#domain/diary/place-words.ts';
 import { same } from '#domain/kernel/same.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { type StudentPlace, usePlaces } from '#site/data/places.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -13,7 +14,7 @@ type Ends = 'pickUp' | 'dropOff';
 
 /** Where a lesson begins and ends: at a place of its student's, or one that is typed for this lesson alone. */
 export function PlaceFields({ form }: { form: Form }) {
-  const studentId = Number(useWatch({ control: form.control, name: 'studentId' }));
+  const studentId = studentNumbered(useWatch({ control: form.control, name: 'studentId' }));
   const { data: places = [] } = usePlaces(studentId);
   return (
     <div className="pair">

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -8,7 +9,7 @@ import * as words from './words.ts';
 const shown = 4;
 
 /** Those who were taught last, a press each; whom one stands beside is most often among them. */
-export function RecentStudents({ onChoose }: { onChoose: (studentId: number) => void }) {
+export function RecentStudents({ onChoose }: { onChoose: (studentId: StudentId) => void }) {
   const today = useToday();
   const { data: lessons = [] } = useLessons({
     from: startOfDay(addDays(today, -7)),

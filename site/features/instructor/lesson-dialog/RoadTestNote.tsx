@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { useTestDays } from '#site/data/test-bookings.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import type { LessonForm } from './lesson-form.ts';
@@ -17,7 +18,7 @@ export function RoadTestNote({ form }: RoadTestNoteProps) {
     name: ['studentId', 'lessonType', 'date'],
   });
   const isAsked = lessonType === 'Road Test' && Boolean(studentId);
-  const tests = useTestDays(Number(studentId), isAsked).data;
+  const tests = useTestDays(studentNumbered(studentId), isAsked).data;
   if (!isAsked || !tests) return null;
   const { earliest } = tests.next ?? {};
   const booked = tests.days.find(({ bookingId }) => bookingId !== null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, isLocalDate } from '#domain/kernel/nz-time.ts';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
@@ -29,7 +30,7 @@ const SeriesPreview = lazyDialog(() =>
 );
 
 interface ScheduleLessonDialogProps {
-  studentId?: number | undefined;
+  studentId?: StudentId | undefined;
   /** Auckland date and time to start from. */
   date?: string | undefined;
   time?: string | undefined;

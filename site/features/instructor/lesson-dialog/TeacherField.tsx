@@ -1,3 +1,4 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { useUser } from '#site/data/account.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Field } from '#site/ui/field.tsx';
@@ -6,8 +7,8 @@ import * as words from './words.ts';
 
 interface TeacherFieldProps {
   /** Undefined is my own. */
-  instructorId: number | undefined;
-  onChange: (instructorId: number) => void;
+  instructorId: AccountId | undefined;
+  onChange: (instructorId: AccountId | undefined) => void;
 }
 
 /** Who teaches the lesson, where a school has several. */
@@ -19,7 +20,9 @@ export function TeacherField({ instructorId, onChange }: TeacherFieldProps) {
     <Field label={words.instructor}>
       <Select
         value={instructorId ?? myId}
-        onChange={({ target }) => onChange(Number(target.value))}
+        onChange={({ target }) =>
+          onChange(members.find(({ id }) => id === Number(target.value))?.id)
+        }
       >
         {members.map(({ id, name }) => (
           <option key={id} value={id}>

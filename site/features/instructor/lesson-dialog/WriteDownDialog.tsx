@@ -1,5 +1,6 @@
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
 import { enteredLaterDays } from '#domain/diary/commands.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { useSchool } from '#site/data/account.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
@@ -20,7 +21,7 @@ import { useTeacher } from './use-teacher.ts';
 import * as words from './words.ts';
 
 interface WriteDownDialogProps {
-  studentId?: number | undefined;
+  studentId?: StudentId | undefined;
   onClose: () => void;
 }
 

@@ -13,6 +13,7 @@ import {
   type LocalDate,
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Draft } from '#site/draft.ts';
 import type { FormOf } from '#site/form-of.ts';
@@ -28,7 +29,7 @@ const { title, description, notes } = lessonBooking.shape;
 export const lessonForm = (earliest: LocalDate, tooEarly = texts.dateTooEarly) =>
   z
     .object({
-      studentId: z.string().min(1, texts.studentIsRequired).transform(Number),
+      studentId: z.string().min(1, texts.studentIsRequired).transform(studentNumbered),
       title,
       description,
       lessonType: z.enum(lessonTypes, { error: texts.lessonTypeIsRequired }),

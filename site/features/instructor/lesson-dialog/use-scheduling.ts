@@ -1,4 +1,5 @@
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
 import { usePropose } from '#site/data/proposals.ts';
@@ -17,7 +18,7 @@ import * as words from './words.ts';
 export type ClashWith = Clash & { readonly values: LessonValues };
 
 interface Scheduling {
-  instructorId: number | undefined;
+  instructorId: AccountId | undefined;
   repeat: RepeatInputs;
   onClash: (clash: ClashWith | undefined) => void;
   onPreview: (preview: SeriesAsked) => void;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { CallError } from '#site/api-client.ts';
 import { useCorrectStudent } from '#site/data/lesson-owners.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -24,7 +25,7 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
   const toast = useToast();
   const correct = useCorrectStudent();
   const { nameOf } = useKnownStudents();
-  const [studentId, setStudentId] = useState<number>();
+  const [studentId, setStudentId] = useState<StudentId>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

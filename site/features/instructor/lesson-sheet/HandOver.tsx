@@ -68,7 +68,7 @@ export function HandOver({ lesson, name, colleagues, onBack, onDone }: HandOverP
           value={instructorId}
           onChange={({ target }) => {
             hand.reset();
-            setInstructorId(Number(target.value));
+            setInstructorId(colleagues.find(({ id }) => id === Number(target.value))?.id);
           }}
         >
           {colleagues.map(({ id, name: colleague }) => (

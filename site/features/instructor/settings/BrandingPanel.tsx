@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import {
   type Branding,
@@ -19,7 +20,7 @@ import { ImageButton } from './ImageButton.tsx';
 import * as words from './words.tsx';
 
 /** The school's own logo and colour on what it hands out: part of Premium, where plans are sold. */
-export function BrandingPanel({ schoolId }: { schoolId: number }) {
+export function BrandingPanel({ schoolId }: { schoolId: SchoolId }) {
   const branding = useBranding(schoolId);
   const isSold = useViewer()?.sellsPlans ?? true;
   return (
@@ -45,7 +46,7 @@ export function BrandingPanel({ schoolId }: { schoolId: number }) {
   );
 }
 
-function Logo({ schoolId, logoUrl }: { schoolId: number } & Pick<Branding, 'logoUrl'>) {
+function Logo({ schoolId, logoUrl }: { schoolId: SchoolId } & Pick<Branding, 'logoUrl'>) {
   const upload = useUploadLogo(schoolId);
   const removal = useRemoveLogo(schoolId);
   const toast = useToast();

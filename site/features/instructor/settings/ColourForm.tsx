@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { useChangeColour } from '#site/data/school-settings.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -9,7 +10,7 @@ const ours = '#ffd21f';
 const paper = '#ffffff';
 
 /** The school's colour, with what it can be used for said before it is chosen. */
-export function ColourForm({ schoolId, colour }: { schoolId: number; colour: string | null }) {
+export function ColourForm({ schoolId, colour }: { schoolId: SchoolId; colour: string | null }) {
   const [wanted, setWanted] = useState(colour ?? ours);
   const change = useChangeColour(schoolId);
   const toast = useToast();

@@ -1,3 +1,4 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import './setup.css';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -39,7 +40,7 @@ export default function SetupWizard() {
 }
 
 interface WizardProps {
-  accountId: number;
+  accountId: AccountId;
   ofAccount: SchoolDraft | null;
 }
 

@@ -1,4 +1,5 @@
 import { atomWithStorage } from 'jotai/utils';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { SchoolDraft, TypedDraft } from '#domain/school/draft.ts';
 
 /** What was typed so far, kept in this browser and with the account, so that closing it or going on elsewhere loses nothing; cleared once the school is there. */
@@ -20,7 +21,7 @@ export const emptyDraft: Draft = {
 };
 
 /** One for each account: the next person to sign in at this computer does not find it. */
-export const draftOf = (accountId: number) =>
+export const draftOf = (accountId: AccountId) =>
   atomWithStorage<Draft>(`school-setup-${accountId}`, emptyDraft, undefined, { getOnInit: true });
 
 /** This browser's draft, or the account's where that was typed later. */

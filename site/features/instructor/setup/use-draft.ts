@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { SchoolDraft } from '#domain/school/draft.ts';
 import { useKeepSchoolDraft } from '#site/data/school-draft.ts';
 import { type Draft, draftOf, laterOf } from './draft.ts';
@@ -8,7 +9,7 @@ import { type Draft, draftOf, laterOf } from './draft.ts';
 const restMs = 800;
 
 /** What is typed, kept in this browser at once and with the account when the typing rests. */
-export function useDraft(accountId: number, ofAccount: SchoolDraft | null) {
+export function useDraft(accountId: AccountId, ofAccount: SchoolDraft | null) {
   const [here, keepHere] = useAtom(useMemo(() => draftOf(accountId), [accountId]));
   const [draft, setDraft] = useState(() => laterOf(here, ofAccount));
   const keep = useKeepSchoolDraft();

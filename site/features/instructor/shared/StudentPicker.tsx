@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { studentNumber } from '#domain/kernel/student-number.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { studentNumber, studentNumbered } from '#domain/kernel/student-number.ts';
 import { useStudents } from '#site/data/students.ts';
 import { SearchSelect } from '#site/ui/search-select.tsx';
 import * as words from './words.ts';
@@ -8,7 +9,7 @@ import * as words from './words.ts';
 interface StudentPickerProps
   extends Omit<ComponentProps<typeof SearchSelect>, 'options' | 'value' | 'onChange'> {
   value: number | undefined;
-  onChange: (studentId: number | undefined) => void;
+  onChange: (studentId: StudentId | undefined) => void;
 }
 
 /** One of the school's students, found by name or number. */
@@ -22,7 +23,7 @@ export function StudentPicker({ value, onChange, ...rest }: StudentPickerProps) 
         detail: studentNumber(student.id),
       }))}
       value={value === undefined ? undefined : String(value)}
-      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
+      onChange={(id) => onChange(id === undefined ? undefined : studentNumbered(id))}
       placeholder={words.searchByName}
       noMatch={students.length > 0 ? words.noStudentOfName : words.addAStudentFirst}
       {...rest}

@@ -2,6 +2,8 @@ import { ArrowLeft, UserX } from 'lucide-react';
 import { lazy, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { CallError } from '#site/api-client.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudent } from '#site/data/students.ts';
@@ -26,10 +28,10 @@ export default function StudentPage() {
   const [path] = useLocation();
   if (!/^\d{1,9}$/.test(id)) return <NotFound />;
   const isMockTest = path.startsWith('/mock-test/');
-  return <KnownStudent key={id} id={Number(id)} isMockTest={isMockTest} />;
+  return <KnownStudent key={id} id={studentNumbered(id)} isMockTest={isMockTest} />;
 }
 
-function KnownStudent({ id, isMockTest }: { id: number; isMockTest: boolean }) {
+function KnownStudent({ id, isMockTest }: { id: StudentId; isMockTest: boolean }) {
   const student = useStudent(id);
   const known = student.data && !student.data.erasedAt ? fullName(student.data) : undefined;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
@@ -35,7 +36,7 @@ export function SummaryPanel({ student }: { student: Student }) {
   );
 }
 
-function NextLesson({ studentId }: { studentId: number }) {
+function NextLesson({ studentId }: { studentId: StudentId }) {
   const now = useNow();
   const lessons = useLessons({ studentId });
   const [next, after] = nextLessons(lessons.data ?? [], now);
@@ -58,7 +59,7 @@ function NextLesson({ studentId }: { studentId: number }) {
   );
 }
 
-function Balance({ studentId }: { studentId: number }) {
+function Balance({ studentId }: { studentId: StudentId }) {
   const day = today(useNow());
   const payments = useStudentPayments(studentId);
   const { cents, dueOn } = owedOf(payments.data ?? []);

@@ -1,4 +1,5 @@
 import { defaultTotalLessons } from '#domain/catalogue/students.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { useAddStudent } from '#site/data/students.ts';
 import type { StudentPrefill } from '#site/dialogs/atoms.ts';
 import { useToast } from '#site/ui/toast.tsx';
@@ -8,7 +9,7 @@ import * as words from './words.ts';
 interface AddStudentDialogProps {
   /** What the form opens with. */
   known?: StudentPrefill | undefined;
-  onAdded?: ((studentId: number) => void) | undefined;
+  onAdded?: ((studentId: StudentId) => void) | undefined;
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Student, useEditStudent, useStudent } from '#site/data/students.ts';
@@ -9,7 +10,7 @@ import { StudentForm } from './StudentForm.tsx';
 import * as words from './words.ts';
 
 interface EditStudentDialogProps {
-  studentId: number;
+  studentId: StudentId;
   onClose: () => void;
 }
 

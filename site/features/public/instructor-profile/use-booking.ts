@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type BookingAnswers, bookingComplaints } from '#domain/enquiry/booking-rules.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { post } from '#site/data/public-post.ts';
@@ -14,7 +15,7 @@ const blank: Draft = { name: '', email: '', phone: '', service: '', message: '',
 export type Booking = ReturnType<typeof useBooking>;
 
 /** The booking request as it is filled in and sent: idle, sending, then cleared, or kept with what went wrong. */
-export function useBooking(instructorId: number, offered: readonly string[]) {
+export function useBooking(instructorId: AccountId, offered: readonly string[]) {
   const toast = useToast();
   const [answers, setAnswers] = useState(blank);
   const [complaints, setComplaints] = useState<Partial<Record<keyof Draft, string>>>({});

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import './chat.css';
 import { MessagesSquare, PenLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -31,7 +32,7 @@ export interface ChatProps {
   /** Opens the dialog at once, with this recipient chosen. */
   startWith?: string | undefined;
   /** Where the person one talks with is looked at. */
-  personHref?: ((studentId: number) => string) | undefined;
+  personHref?: ((studentId: StudentId) => string) | undefined;
 }
 
 /** Conversations at the left, the open one at the right; on a phone one at a time. Needs a `ConversationContext`. */

@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
 import {
   type Conversation,
@@ -22,7 +23,7 @@ interface ConversationPaneProps {
   id: number;
   /** Back to the list, on a phone. */
   backHref: string;
-  personHref?: ((studentId: number) => string) | undefined;
+  personHref?: ((studentId: StudentId) => string) | undefined;
   onClose: () => void;
 }
 

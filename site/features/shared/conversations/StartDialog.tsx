@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { newConversation, portalConversation } from '#domain/conversation/commands.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { useStartConversation } from '#site/data/conversations.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
@@ -51,7 +52,7 @@ export default function StartDialog({
   const submit = useSubmit(form, {
     send: ({ studentId, subject, message }) =>
       start.mutateAsync({
-        studentId: studentId === '' ? undefined : Number(studentId),
+        studentId: studentId === '' ? undefined : studentNumbered(studentId),
         subject,
         message,
         clientMessageId,

@@ -1,3 +1,4 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { type LocalDate, mondayOf } from '#domain/kernel/nz-time.ts';
 import { useOpenHours } from '#site/data/open-hours.ts';
 import { placeOf } from './Block.tsx';
@@ -8,7 +9,7 @@ interface ClosedHoursProps {
   date: LocalDate;
   shown: ClockSpan;
   /** Whose hours; null is my own. */
-  instructorId: number | null;
+  instructorId: AccountId | null;
 }
 
 /** The hours of a day outside those in which its instructor teaches, shaded; nothing where nobody has said any. */

@@ -1,4 +1,5 @@
 import { Copy, MailPlus, MessageCircle, MessageSquareText, Send } from 'lucide-react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
@@ -18,7 +19,13 @@ import * as dataWords from '#site/data/words.ts';
 import * as words from './words.ts';
 
 interface ShareDialogProps {
-  link: { url: string; expiresAt: string; studentId: number; amount: number; description: string };
+  link: {
+    url: string;
+    expiresAt: string;
+    studentId: StudentId;
+    amount: number;
+    description: string;
+  };
   student: Pick<Student, 'firstName' | 'email' | 'phone'>;
   onClose: () => void;
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { unchosenStudent } from '#domain/kernel/student-number.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useStudentPayments } from '#site/data/student-payments.ts';
@@ -20,7 +22,7 @@ import { useTakenByHand } from './use-taken-by-hand.tsx';
 import * as words from './words.tsx';
 
 interface TakeFormProps {
-  studentId: number | undefined;
+  studentId: StudentId | undefined;
   lesson: Lesson | undefined;
   said?: SumPrefill | undefined;
   isBusy: boolean;
@@ -50,7 +52,7 @@ export function TakeForm(props: TakeFormProps) {
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
   const takesCards = useTakesCards();
   const prices = usePricing().data;
-  const payments = useStudentPayments(studentId ?? 0, studentId !== undefined).data;
+  const payments = useStudentPayments(studentId ?? unchosenStudent, studentId !== undefined).data;
   const owed = payments?.filter(
     ({ owedAmount, status }) => owedAmount > 0 && (status === 'pending' || status === 'overdue'),
   );
@@ -192,6 +194,6 @@ const answers: Readonly<Record<Way, (sum: string) => string>> = {
   bank: (sum) => words.cameByBank({ sum }),
 };
 
-const creditOf = (studentId: number) => (text: ReactNode) => (
+const creditOf = (studentId: StudentId) => (text: ReactNode) => (
   <TextLink href={`/students/${studentId}?tab=credit`}>{text}</TextLink>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useLesson } from '#site/data/lessons.ts';
 import { type PaymentRequest, useCreateLink, useRequestCard } from '#site/data/payment-commands.ts';
@@ -14,7 +15,7 @@ import { TakeForm } from './TakeForm.tsx';
 
 interface TakePaymentDialogProps {
   /** Whose money, and for which lesson, where that is known. */
-  studentId?: number | undefined;
+  studentId?: StudentId | undefined;
   lessonId?: number | undefined;
   /** What somebody said they took, before it was asked about: the form begins with that. */
   said?: SumPrefill | undefined;

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useMockTests } from '#site/data/assessments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -8,7 +9,7 @@ import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import * as words from './words.ts';
 
 interface AtOnceDialogProps {
-  studentId: number;
+  studentId: StudentId;
   sentence: string;
   /** The one that is there. */
   otherId: number;

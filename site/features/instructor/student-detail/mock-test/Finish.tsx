@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { finished, isMarked, likelyStart, type Marking } from '#domain/assessment/marking.ts';
 import { mockResult } from '#domain/assessment/result.ts';
 import type { PracticalTest } from '#domain/guide/practical-test.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { clockAt, instantAt } from '#domain/kernel/nz-time.ts';
 import { CallError } from '#site/api-client.ts';
 import { type MockTest, useFinishMockTest } from '#site/data/assessments.ts';
@@ -19,7 +20,7 @@ import { Stepper } from './Stepper.tsx';
 import * as words from './words.ts';
 
 export interface FinishProps {
-  studentId: number;
+  studentId: StudentId;
   form: PracticalTest;
   state: Marking;
   onChange: (state: Marking) => void;

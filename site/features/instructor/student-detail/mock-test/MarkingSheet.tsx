@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Mark, type Marking, marked, timesMarked } from '#domain/assessment/marking.ts';
 import type { PracticalTest } from '#domain/guide/practical-test.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
@@ -12,7 +13,7 @@ import * as words from './words.ts';
 type View = 'tasks' | 'errors' | 'finish';
 
 interface MarkingSheetProps {
-  studentId: number;
+  studentId: StudentId;
   form: PracticalTest;
   state: Marking;
   onChange: (state: Marking) => void;

@@ -11,6 +11,7 @@ import {
 import { practicalTests } from '#domain/guide/practical-tests.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { type User, useUser } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Student, useStudent } from '#site/data/students.ts';
@@ -34,7 +35,7 @@ import './mock-test.css';
 /** /mock-test/17: marks a mock test of a student, beside a car that stands. */
 export default function MockTestPage() {
   const { id = '' } = useParams();
-  const studentId = Number(id);
+  const studentId = studentNumbered(id);
   const student = useStudent(studentId);
   const user = useUser().data;
   return (

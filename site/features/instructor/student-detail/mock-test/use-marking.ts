@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Marking, marking } from '#domain/assessment/marking.ts';
+import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import { draftOf, keepDraft } from '#site/data/kept-draft.ts';
 
 /** What somebody has begun to mark of a student on this device. */
-export function useMarking(accountId: number, studentId: number) {
+export function useMarking(accountId: AccountId, studentId: StudentId) {
   const person = `instructor ${accountId}`;
   const name = `mock-test ${studentId}`;
   /** Undefined while the device is asked. */

@@ -1,4 +1,5 @@
 import { placeForm } from '#domain/diary/place.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { type StudentPlace, useKeepPlace } from '#site/data/places.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -9,7 +10,7 @@ import { Input } from '#site/ui/input.tsx';
 import * as words from './words.ts';
 
 interface PlaceDialogProps {
-  studentId: number;
+  studentId: StudentId;
   /** Undefined for a new one. */
   place: StudentPlace | undefined;
   onClose: () => void;

@@ -1,5 +1,6 @@
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type StudentPlace, useDropPlace, usePlaces } from '#site/data/places.ts';
 import type { Student } from '#site/data/students.ts';
@@ -60,7 +61,7 @@ export function Places({ student }: { student: Student }) {
 }
 
 interface PlaceItemProps {
-  studentId: number;
+  studentId: StudentId;
   place: StudentPlace;
   /** Undefined where it is not to be changed here. */
   onEdit: (() => void) | undefined;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { type ProgressItem, useCompleteStage } from '#site/data/progress.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -7,7 +8,7 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
 
 interface CompleteStageDialogProps {
-  studentId: number;
+  studentId: StudentId;
   stage: ProgressItem;
   /** The stage that starts with it; none after the last. */
   next: ProgressItem | undefined;

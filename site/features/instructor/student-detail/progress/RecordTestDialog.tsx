@@ -1,4 +1,5 @@
 import { drivingTestTypeLabels, drivingTestTypes } from '#domain/catalogue/certificates.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { drivingTest } from '#domain/progress/commands.ts';
 import { useRecordTest } from '#site/data/progress.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -14,7 +15,7 @@ import { Select } from '#site/ui/select.tsx';
 import * as words from './words.tsx';
 
 interface RecordTestDialogProps {
-  studentId: number;
+  studentId: StudentId;
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { FileArchive } from 'lucide-react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { useExport } from '#site/data/export.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -7,7 +8,7 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
 
 /** What the ledger says of one student in twelve months, for whoever asks to see it. */
-export function RecordsPack({ studentId }: { studentId: number }) {
+export function RecordsPack({ studentId }: { studentId: StudentId }) {
   const { received, fetchExport } = useExport();
   const toast = useToast();
   const showFailure = useErrorToast(words.recordsNotMade);

@@ -1,4 +1,5 @@
 import { Award, NotebookPen } from 'lucide-react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { ProgressItem } from '#site/data/progress.ts';
@@ -10,7 +11,7 @@ import { StageSkills } from './StageSkills.tsx';
 import * as words from './words.tsx';
 
 interface StageItemProps {
-  studentId: number;
+  studentId: StudentId;
   stage: ProgressItem;
   /** Null where nothing new may be recorded. */
   onComplete: (() => void) | null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { ratingLabels, ratings } from '#domain/progress/rating.ts';
 import {
   type ProgressItem,
@@ -10,7 +11,7 @@ import { Select } from '#site/ui/select.tsx';
 import * as words from './words.tsx';
 
 interface StageSkillsProps {
-  studentId: number;
+  studentId: StudentId;
   stage: ProgressItem;
 }
 

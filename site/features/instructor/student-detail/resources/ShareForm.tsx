@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { CallError } from '#site/api-client.ts';
 import { useShare } from '#site/data/resources.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -10,7 +11,7 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 interface ShareFormProps {
-  studentId: number;
+  studentId: StudentId;
   firstName: string;
   onDirty: (isDirty: boolean) => void;
 }

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { channelLabels } from '#domain/notices/kinds.ts';
 import { useBadAddresses, useStudentNotices } from '#site/data/notices.ts';
@@ -7,7 +8,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
 /** The latest that was sent about a student's lessons, and addresses that do not work; nothing where nothing was. */
-export function StudentNotices({ studentId }: { studentId: number }) {
+export function StudentNotices({ studentId }: { studentId: StudentId }) {
   const { data } = useStudentNotices(studentId);
   const bad = useBadAddresses(studentId).data ?? [];
   if (!data || data.length === 0) return null;

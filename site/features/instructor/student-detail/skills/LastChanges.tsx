@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { useSkillChanges } from '#site/data/skills.ts';
 import { SkillMoves } from '#site/features/shared/skills/SkillMoves.tsx';
@@ -6,7 +7,7 @@ import * as words from './words.ts';
 const days = 14;
 
 /** How the levels moved lately. */
-export function LastChanges({ studentId, today }: { studentId: number; today: LocalDate }) {
+export function LastChanges({ studentId, today }: { studentId: StudentId; today: LocalDate }) {
   const changes = useSkillChanges(studentId).data ?? [];
   const recent = changes.filter(({ changedAt }) => daysBetween(dateOf(changedAt), today) <= days);
   return <SkillMoves title={words.changedLately({ days })} changes={recent} today={today} />;

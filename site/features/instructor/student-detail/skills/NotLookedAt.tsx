@@ -1,4 +1,5 @@
 import { drivingSkills } from '#domain/catalogue/skills.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { language } from '#domain/kernel/language.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -8,7 +9,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
 interface NotLookedAtProps {
-  studentId: number;
+  studentId: StudentId;
   known: KnownSkills;
 }
 

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { skillAssessment } from '#domain/progress/commands.ts';
 import { type Skill, useAssessSkill } from '#site/data/skills.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -8,7 +9,7 @@ import { Textarea } from '#site/ui/input.tsx';
 import * as words from './words.ts';
 
 interface NoteDialogProps {
-  studentId: number;
+  studentId: StudentId;
   name: string;
   skill: Skill | undefined;
   onClose: () => void;

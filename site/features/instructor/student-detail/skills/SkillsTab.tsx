@@ -1,6 +1,7 @@
 import { Check, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type DrivingSkill, percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { isOnPhone as isKeptOnPhone } from '#site/api-client.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -121,7 +122,7 @@ export default function SkillsTab({ student }: { student: Student }) {
 }
 
 /** Saves levels, tells how it went, and remembers when the last one went through. */
-function useSaving(studentId: number) {
+function useSaving(studentId: StudentId) {
   const toast = useToast();
   const saving = useAssessSkill(studentId);
   const [savedAt, setSavedAt] = useState<string | null>(null);

@@ -6,6 +6,7 @@ import {
   practicalTestOn,
 } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -36,7 +37,7 @@ import { type LessonInIt, readLessonsInIt } from '../../shared/read-lessons.ts';
 import * as words from './words.tsx';
 
 interface BookTestDialogProps {
-  studentId: number;
+  studentId: StudentId;
   /** The one that is moved or changed. */
   known: TestBooking | undefined;
   /** When a new one starts; at nine in two weeks unless told. */

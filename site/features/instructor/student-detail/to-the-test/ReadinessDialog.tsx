@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readinessForm } from '#domain/assessment/commands.ts';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { type Readiness, useSayReadiness } from '#site/data/assessments.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -13,7 +14,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import * as words from './words.tsx';
 
 interface ReadinessDialogProps {
-  studentId: number;
+  studentId: StudentId;
   known: Readiness;
   onClose: () => void;
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { testResultForm } from '#domain/test-booking/commands.ts';
 import { type TestBooking, useTakeTest } from '#site/data/test-bookings.ts';
@@ -13,7 +14,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import * as words from './words.tsx';
 
 interface TestResultDialogProps {
-  studentId: number;
+  studentId: StudentId;
   booking: TestBooking;
   onClose: () => void;
 }

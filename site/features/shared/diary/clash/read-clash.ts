@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { CallError } from '#site/api-client.ts';
 
 interface Times {
@@ -7,7 +8,7 @@ interface Times {
 
 /** What a 409 tells of a time that is taken: whose lesson is in the way, nobody's where it is own time, and the next free times of the same length. Instants. */
 export interface Clash {
-  clash: Times & { lessonId?: number; studentId?: number; studentName?: string };
+  clash: Times & { lessonId?: number; studentId?: StudentId; studentName?: string };
   /** How many more in the same diary the time runs into. */
   others: number;
   freeTimes: Times[];
