@@ -4,8 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { type NoticeMessage, noticeLetter } from '#api/gateways/mail/notice-letter.ts';
 import { textOf } from '#api/gateways/text/text-words.ts';
 import type { CameTo } from '#api/scheduled-work/due-work.ts';
-import { schoolFoundedBy } from '#domain/kernel/founder.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { MessageKind } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -79,7 +78,7 @@ export function delivery(
     const at = outOfNight(now, of.until, of.notice.startsAt);
     if (at > now) return { outcome: 'later', at };
     const ways = await getWays(sql, reader.person, now);
-    const number = await textNumber(reader, ways);
+    const number = await textNumber(reader, ways, of.notice.schoolId);
     const refusal = await refusalOf(reader, number ?? reader.address);
     if (refusal) return { outcome: 'refused', reason: refusal };
     if (number) {
@@ -96,19 +95,16 @@ export function delivery(
 
   /** Where a text may go; null where its reader wants none, their phone has not said YES, or too many went out today: then it goes by e-mail. */
   async function textNumber(
-    { channel, phone, schoolName, instructorId }: Reader,
+    { channel, phone, schoolName }: Reader,
     { textConsent, bad }: ChosenWays,
+    schoolId: SchoolId,
   ): Promise<string | null> {
     if (channel !== 'text' || !texts.isOn || !textConsent || bad.includes('text')) return null;
     const mobile = byPhone.numberOf(phone);
     if ('problem' in mobile) return null;
     const said = await byPhone.consentOf(mobile.number);
     // Whoever agreed before phones were asked, or has another phone since.
-    if (said === null)
-      await byPhone.askPhone(mobile.number, {
-        id: schoolFoundedBy(instructorId),
-        name: schoolName,
-      });
+    if (said === null) await byPhone.askPhone(mobile.number, { id: schoolId, name: schoolName });
     return said === 'yes' && (await byPhone.isWithinDay()) ? mobile.number : null;
   }
 
