@@ -43,8 +43,6 @@ const known: readonly string[] = [
   'api/http/problem.ts problemOf',
   'api/http/reports/gst.ts gstRoutes',
   'api/http/transparency/routes.ts transparencyRoutes',
-  'api/ledger-kurrent/copy-end.ts kurrentEnd',
-  'api/ledger-kurrent/kurrentdb.ts kurrentEventLog',
   'api/sessions/sessions.ts postgresSessions',
 ];
 

@@ -10,7 +10,7 @@ const survivors: readonly { file: string; kind: string; before: string; because:
       'nobody waits any more for the calls of a client that was given up: what they hold is let go of sooner',
   },
   {
-    file: 'api/ledger-kurrent/kurrentdb.ts',
+    file: 'api/ledger-kurrent/record.ts',
     kind: 'statement',
     before: 'await Bun.sleep(LOOK_MS);',
     because: 'without the pause it looks more often, until the same moment',
