@@ -1,5 +1,5 @@
 import type { AccountId } from '#domain/kernel/ids.ts';
-import { noStudent } from '#domain/kernel/student-number.ts';
+import { unchosenStudent } from '#domain/kernel/student-number.ts';
 import { answered, api } from '#site/api-client.ts';
 import type { ConversationCalls } from './conversation-calls.ts';
 
@@ -15,7 +15,7 @@ export const instructorConversations = (accountId: AccountId): ConversationCalls
     answered(threads({ id }).get({ query: before === undefined ? {} : { before } })),
   markRead: (id, upTo) => answered(threads({ id }).read.post({ upTo })),
   sendMessage: (id, message) => answered(threads({ id }).messages.post(message)),
-  startConversation: ({ studentId = noStudent, ...started }) =>
+  startConversation: ({ studentId = unchosenStudent, ...started }) =>
     answered(threads.post({ ...started, studentId })),
   archiveConversation: (id) => answered(threads({ id }).archive.post()),
   restoreConversation: (id) => answered(threads({ id }).restore.post()),
