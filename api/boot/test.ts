@@ -40,7 +40,7 @@ async function prepareAndRun(): Promise<TestCount> {
       `--parallel=${navigator.hardwareConcurrency + 1}`,
       '--no-isolate',
       '--timings=tests/support/timings.json',
-      '--timeout=300000',
+      '--timeout=900000',
       ...process.argv.slice(2),
     ],
     {

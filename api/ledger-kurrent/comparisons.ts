@@ -76,7 +76,7 @@ export async function verifiedUntil(sql: Sql): Promise<Since> {
 
 /** An app of an earlier release has not made it. */
 async function isThere(sql: Sql): Promise<boolean> {
-  const [table] = await sql<{ there: boolean }[]>`
+  const [found] = await sql<{ there: boolean }[]>`
     select to_regclass('vault.ledger_comparison') is not null as there`;
-  return table?.there ?? false;
+  return found?.there ?? false;
 }

@@ -88,7 +88,7 @@ async function everythingAt(addresses: readonly Address[]): Promise<Everything> 
   for (const address of addresses) {
     const { status, body } = await address.person.get(address.path);
     if (status === 200)
-      answers.set(address, JSON.stringify(body).replaceAll(/"revision":\d+/g, ''));
+      answers.set(address, JSON.stringify(body).replaceAll(/"revision":\d+|"seenAt":"[^"]*"/g, ''));
   }
   const rows = (await wholeDatabase(demo.owner)).filter((line) =>
     /^read\.(?!checkpoint)/.test(line),
