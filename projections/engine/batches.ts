@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustFollow } from './apply.ts';
 import type { LedgerReader } from './projector.ts';
+import { countOf } from './rows.ts';
 import type { ReadSchema } from './schema.ts';
 
 export type Batch<Apply> = {
@@ -48,7 +49,5 @@ export async function* batches<Apply>(
 }
 
 /** How far the read models of a schema are. */
-export async function checkpointOf(sql: Sql | TransactionSql, schema: ReadSchema): Promise<number> {
-  const [row] = await sql<{ position: number }[]>`select position from ${sql(schema)}.checkpoint`;
-  return row?.position ?? 0;
-}
+export const checkpointOf = (sql: Sql | TransactionSql, schema: ReadSchema): Promise<number> =>
+  countOf(sql)`select position from ${sql(schema)}.checkpoint`;

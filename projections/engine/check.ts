@@ -6,6 +6,7 @@ import { bulkStatements } from './bulk/bulk-statements.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
+import { isTrue } from './rows.ts';
 import { builtFingerprint, createReadSchema } from './schema.ts';
 import { whileAlive } from './while-alive.ts';
 
@@ -30,8 +31,8 @@ export async function checkReadModels(
   projections: readonly Projection[],
   onProgress: (position: number, of: number) => void = () => undefined,
 ): Promise<Checked> {
-  const [lock] = await own<{ held: boolean }[]>`select pg_try_advisory_lock(${comparing}) as held`;
-  if (!lock?.held) throw new CheckUnderWay('The read models are being compared already.');
+  if (!(await isTrue(own)`select pg_try_advisory_lock(${comparing})`))
+    throw new CheckUnderWay('The read models are being compared already.');
   // Another check begins again when our connection, and the lock with it, was lost; neither writes into the other's tables.
   const ours = `check ${crypto.randomUUID()}`;
   try {

@@ -1,25 +1,27 @@
 import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { countOf, rowsOf } from './rows.ts';
 
-export type Checkpoint = {
+const checkpoint = z.object({
   /** How far the read models are. */
-  readonly position: number;
+  position: z.number().int(),
   /** How often the lead was taken since the read models were first made. */
-  readonly epoch: number;
+  epoch: z.number().int(),
   /** Since the read models moved last, whichever process moved them; by the database's clock. */
-  readonly secondsSinceMove: number;
+  secondsSinceMove: z.number(),
   /** Of the rules that made the read models. */
-  readonly fingerprint: string;
-};
+  fingerprint: z.string(),
+});
+
+export type Checkpoint = Readonly<z.infer<typeof checkpoint>>;
 
 export async function readCheckpoint(sql: Sql): Promise<Checkpoint> {
-  const [row] = await sql<Checkpoint[]>`
+  const [row] = await rowsOf(sql, checkpoint)`
     select position, epoch, fingerprint, extract(epoch from clock_timestamp() - moved_at)::float as seconds_since_move
     from read.checkpoint
   `;
   return row ?? { position: 0, epoch: 0, secondsSinceMove: 0, fingerprint: '' };
 }
 
-export async function storedPosition(sql: Sql): Promise<number> {
-  const [row] = await sql<{ position: number }[]>`select position from read.checkpoint`;
-  return row?.position ?? 0;
-}
+export const storedPosition = (sql: Sql): Promise<number> =>
+  countOf(sql)`select position from read.checkpoint`;

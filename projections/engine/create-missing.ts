@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { isLocked } from './database-faults.ts';
+import { isTrue } from './rows.ts';
 
 /** Any fixed number: the process that holds this advisory lock is creating what the database needs, or sharing it out. Postgres refuses to change one thing from two sides. */
 export const creating = 7_340_011;
@@ -149,19 +151,18 @@ async function missing(
   sql: Sql | TransactionSql,
   statements: readonly SchemaStatement[],
 ): Promise<SchemaStatement[]> {
-  const [table] = await sql.unsafe<{ there: boolean }[]>(
-    `select to_regclass('vault.schema_statement') is not null as there`,
-  );
+  const hasTable = await isTrue(sql)`
+    select to_regclass('vault.schema_statement') is not null`;
   const ranBefore = (statement: SchemaStatement): string =>
-    table?.there
+    hasTable
       ? `exists (select from vault.schema_statement ran where ran.digest = '${digestOf(statement.text)}' and ran.function_digest is not distinct from ${functionDigest(statement)})`
       : 'false';
   const conditions = statements.map((statement) => statement.isThere ?? ranBefore(statement));
   if (conditions.length === 0) return [];
-  const [row] = await sql.unsafe<{ there: boolean[] }[]>(
+  const [row] = await sql.unsafe(
     `select array[${conditions.map((one) => `(${one})`).join(', ')}] as there`,
   );
-  const there = row?.there ?? [];
+  const there = z.array(z.boolean()).parse(row?.['there']);
   // A function that changed is put in its place alone; anything else brings along what its script does once, such as taking a lock first.
   const isMore = statements.some(({ makes }, nth) => makes === null && !there[nth]);
   return statements.filter(({ isThere }, nth) => !there[nth] || (isThere === null && isMore));
@@ -184,16 +185,23 @@ const functionDigest = ({ makes }: SchemaStatement): string => {
 const digestOf = (text: string): string =>
   new Bun.CryptoHasher('sha256').update(text).digest('hex');
 
+const holders = z.array(z.object({ who: z.string() }));
+
 /** Sessions that hold locks on tables for long, for the operator. */
 async function whoHolds(owner: Sql): Promise<string> {
   const rows = await owner
-    .unsafe<{ who: string }[]>(`
+    .unsafe(`
       select distinct format('backend %s (%s, in its transaction since %s)', activity.pid, coalesce(nullif(application_name, ''), usename), xact_start::time(0)) as who
       from pg_stat_activity activity join pg_locks using (pid)
       where locktype = 'relation' and granted and activity.pid <> pg_backend_pid() and xact_start < clock_timestamp() - interval '1 second'
         and pg_locks.database = (select oid from pg_database where datname = current_database()) limit 5`)
     .catch(() => []);
-  return rows.map(({ who }) => who).join(', ') || 'nobody that Postgres names';
+  return (
+    holders
+      .parse(rows)
+      .map(({ who }) => who)
+      .join(', ') || 'nobody that Postgres names'
+  );
 }
 
 /** Statements as they are sent, without comments around them. A body in dollars or quotes is one piece. */

@@ -1,5 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { Projection } from './projection.ts';
+import { textsOf, valueOf, valuesOf } from './rows.ts';
 
 /** Rows of a table that stand in only one of the live and the rebuilt read models. */
 export type Drift = {
@@ -21,9 +23,9 @@ export async function compareReadModels(
   projections: readonly Projection[],
   rebuilt: 'read_next' | 'read_check' = 'read_next',
 ): Promise<Drift[]> {
-  const rows = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'read'`;
-  const live = new Set(rows.map(({ name }) => name));
+  const live = new Set(
+    await textsOf(sql)`select tablename from pg_tables where schemaname = 'read'`,
+  );
   const tables = projections.flatMap((model) => model.tables).filter(({ name }) => live.has(name));
   const drifts: Drift[] = [];
   for (const { name, key } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -39,24 +41,15 @@ export async function compareReadModels(
 }
 
 /** How many rows, and the sum of a 64-bit hash of each: whatever order they lie in. Columns that differ make the sums differ. */
-async function sumOf(sql: Sql | TransactionSql, table: string, schema: string): Promise<string> {
-  const [row] = await sql<{ sum: string }[]>`
-    select count(*) || ' ' || coalesce(sum(hashtextextended(a::text, 0)), 0) as sum from ${sql(schema)}.${sql(table)} a`;
-  return row?.sum ?? '';
-}
+const sumOf = (sql: Sql | TransactionSql, table: string, schema: string) =>
+  valueOf(sql, z.string())`
+    select count(*) || ' ' || coalesce(sum(hashtextextended(a::text, 0)), 0) from ${sql(schema)}.${sql(table)} a`;
 
 /** Rows compare as JSON, so that a column only one side has shows as a difference instead of an error. */
-async function missing(
-  sql: Sql | TransactionSql,
-  table: string,
-  here: string,
-  there: string,
-): Promise<unknown[]> {
-  const rows = await sql<{ row: unknown }[]>`
-    select to_jsonb(a) as row from ${sql(here)}.${sql(table)} a
+const missing = (sql: Sql | TransactionSql, table: string, here: string, there: string) =>
+  valuesOf(sql, z.unknown())`
+    select to_jsonb(a) from ${sql(here)}.${sql(table)} a
     except all
     select to_jsonb(b) from ${sql(there)}.${sql(table)} b
     limit ${shown}
   `;
-  return rows.map(({ row }) => row);
-}

@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { Lead } from './apply.ts';
+import { isTrue, rowsOf, valueOf } from './rows.ts';
 
 /** Any fixed number: the holder of this advisory lock is the one projector of the database. */
 export const leadership = 7_340_001;
@@ -114,33 +116,34 @@ const lockHolder = (sql: Sql) => sql`
   where locktype = 'advisory' and classid = 0 and objid = ${leadership} and objsubid = 1 and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
-type Look = {
-  readonly locked: boolean;
+const around = z.object({
+  locked: z.boolean(),
   /** The session that holds the lock. */
-  readonly holder: number | null;
+  holder: z.number().int().nullable(),
   /** Changes with every beat. */
-  readonly sign: string;
-};
+  sign: z.string(),
+});
+type Look = Readonly<z.infer<typeof around>>;
 
 async function lookAround(own: Sql): Promise<Look> {
-  const [look] = await own<Look[]>`
+  const [look] = await rowsOf(own, around)`
     select pg_try_advisory_lock(${leadership}) as locked, holder.pid as holder,
       concat_ws(' ', holder.pid, leader.epoch, leader.beat) as sign
     from (select) as nobody left join engine.leader leader on true left join (${lockHolder(own)}) holder on true`;
   return look ?? { locked: false, holder: null, sign: '' };
 }
 
+const raised = z.object({ epoch: z.number().int(), position: z.number().int() });
+
 async function raiseEpoch(
   tx: TransactionSql,
   fingerprint: string,
 ): Promise<Taken | 'others' | null> {
   // Once more, since this may be another session than the one that looked around.
-  const [lock] = await tx<{ locked: boolean }[]>`
-    select pg_try_advisory_lock(${leadership}) as locked`;
-  if (!lock?.locked) return null;
-  const [built] = await tx<{ fingerprint: string }[]>`select fingerprint from read.checkpoint`;
-  if (built?.fingerprint !== fingerprint) return 'others';
-  const [row] = await tx<{ epoch: number; position: number }[]>`
+  if (!(await isTrue(tx)`select pg_try_advisory_lock(${leadership})`)) return null;
+  const built = await valueOf(tx, z.string())`select fingerprint from read.checkpoint`;
+  if (built !== fingerprint) return 'others';
+  const [row] = await rowsOf(tx, raised)`
     update read.checkpoint set epoch = epoch + 1 where fingerprint = ${fingerprint} returning epoch, position`;
   if (!row) return 'others';
   const { epoch, position } = row;

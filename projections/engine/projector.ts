@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { openAnnouncements } from './announcements.ts';
 import { CheckpointMoved } from './apply.ts';
@@ -10,6 +11,7 @@ import { knownPosition } from './known-position.ts';
 import { leadershipOf, lookMs, type Taken } from './leadership.ts';
 import { type Part, partAfter, partWithoutLead, unsure } from './part.ts';
 import type { Projection } from './projection.ts';
+import { rowsOf } from './rows.ts';
 import { ReadModelsStandStill, waitFor } from './waiting.ts';
 
 /** What the projector needs of the ledger. */
@@ -21,12 +23,13 @@ export type LedgerReader = {
 };
 
 /** An event that a projection could not apply; `every projection` where it could not even be read. */
-export type DeadLetter = {
-  readonly projection: string;
-  readonly position: number;
-  readonly type: string;
-  readonly error: string;
-};
+const deadLetter = z.object({
+  projection: z.string(),
+  position: z.number().int(),
+  type: z.string(),
+  error: z.string(),
+});
+const countedLetter = deadLetter.extend({ count: z.number().int() });
 
 export type ProjectorStatus = Omit<Checkpoint, 'fingerprint'> & {
   /** How many events the ledger holds. */
@@ -37,7 +40,7 @@ export type ProjectorStatus = Omit<Checkpoint, 'fingerprint'> & {
   readonly isOurs: boolean;
   readonly deadLetterCount: number;
   /** The first twenty. */
-  readonly deadLetters: readonly DeadLetter[];
+  readonly deadLetters: readonly z.infer<typeof deadLetter>[];
 };
 
 export type Projector = {
@@ -177,7 +180,7 @@ async function statusOf({
   const [head, { fingerprint: theirs, ...stored }, deadLetters] = await Promise.all([
     ledger.head(),
     readCheckpoint(sql),
-    sql<(DeadLetter & { count: number })[]>`
+    rowsOf(sql, countedLetter)`
       select projection, position, type, error, (count(*) over ())::int as count
       from read.dead_letter order by position, projection limit 20
     `,

@@ -7,6 +7,7 @@ import { changedModels } from './changed.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
+import { textsOf } from './rows.ts';
 import {
   builtFingerprint,
   createIndexes,
@@ -240,11 +241,11 @@ async function replaceTables(
     ...engineTableNames,
     ...stay.flatMap(({ tables }) => tables.map(({ name }) => name)),
   ];
-  for (const { tablename } of await tablesOf(tx, 'read'))
-    if (!kept.includes(tablename)) await tx`drop table ${tx(`read.${tablename}`)}`;
-  for (const { tablename } of await tablesOf(tx, 'read_next'))
-    if (!engineTableNames.includes(tablename))
-      await tx`alter table ${tx(`read_next.${tablename}`)} set schema read`;
+  for (const name of await tablesOf(tx, 'read'))
+    if (!kept.includes(name)) await tx`drop table ${tx(`read.${name}`)}`;
+  for (const name of await tablesOf(tx, 'read_next'))
+    if (!engineTableNames.includes(name))
+      await tx`alter table ${tx(`read_next.${name}`)} set schema read`;
   await tx`delete from read.model where name <> all (${names})`;
   await tx`insert into read.model select * from read_next.model`;
   await tx`delete from read.dead_letter where projection <> all (${[...names, 'every projection']})`;
@@ -255,14 +256,14 @@ async function replaceTables(
 }
 
 const tablesOf = (tx: TransactionSql, schema: ReadSchema) =>
-  tx<{ tablename: string }[]>`select tablename from pg_tables where schemaname = ${schema}`;
+  textsOf(tx)`select tablename from pg_tables where schemaname = ${schema}`;
 
 /** Whoever uses the live read models uses the new ones from the moment of the swap. */
 async function shareAsBefore(tx: TransactionSql): Promise<void> {
-  const users = await tx<{ name: string }[]>`
-    select distinct rolname as name from pg_namespace, aclexplode(nspacl) join pg_roles on pg_roles.oid = grantee
+  const users = await textsOf(tx)`
+    select distinct rolname from pg_namespace, aclexplode(nspacl) join pg_roles on pg_roles.oid = grantee
     where nspname = 'read' and grantee <> nspowner`;
-  for (const { name } of users) {
+  for (const name of users) {
     await tx`grant usage on schema read_next to ${tx(name)}`;
     await tx`grant select, insert, update, delete on all tables in schema read_next to ${tx(name)}`;
   }
@@ -270,8 +271,7 @@ async function shareAsBefore(tx: TransactionSql): Promise<void> {
 
 /** A planner that takes full tables for empty ones chooses the wrong index, until autovacuum comes by. */
 async function countRows(tx: TransactionSql): Promise<void> {
-  for (const { tablename } of await tablesOf(tx, 'read_next'))
-    await tx`analyze ${tx(`read_next.${tablename}`)}`;
+  for (const name of await tablesOf(tx, 'read_next')) await tx`analyze ${tx(`read_next.${name}`)}`;
 }
 
 async function finish(tx: TransactionSql, unfinished: string, fingerprint: string): Promise<void> {

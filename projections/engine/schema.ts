@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { Projection } from './projection.ts';
+import { rowsOf, textsOf, valueOf } from './rows.ts';
 
 /** The live read models, the ones a rebuild is filling, and the ones they are compared with. */
 export type ReadSchema = 'read' | 'read_next' | 'read_check';
@@ -67,9 +69,9 @@ export async function createIndexes(
   onTable: string | null = null,
 ): Promise<void> {
   await tx`select set_config('maintenance_work_mem', '256MB', true)`;
-  const due = await tx<{ statement: string }[]>`
+  const due = await textsOf(tx)`
     delete from index_to_come where ${onTable}::text is null or on_table = ${onTable} returning statement`;
-  for (const { statement } of due) await tx.unsafe(statement);
+  for (const statement of due) await tx.unsafe(statement);
 }
 
 async function createTables(
@@ -94,10 +96,8 @@ export async function builtFingerprint(
   const [table] =
     await sql`select 1 from pg_tables where schemaname = ${schema} and tablename = 'checkpoint'`;
   if (!table) return null;
-  const [row] = await sql<
-    { fingerprint: string }[]
-  >`select fingerprint from ${sql(schema)}.checkpoint`;
-  return row?.fingerprint ?? null;
+  const built = await valueOf(sql, z.string())`select fingerprint from ${sql(schema)}.checkpoint`;
+  return built ?? null;
 }
 
 /** The fingerprint of each live read model; nothing where an earlier release made them, which did not note it. */
@@ -105,7 +105,7 @@ export async function builtModels(sql: Sql | TransactionSql): Promise<Map<string
   const [table] =
     await sql`select 1 from pg_tables where schemaname = 'read' and tablename = 'model'`;
   if (!table) return new Map();
-  const rows = await sql<{ name: string; fingerprint: string }[]>`
+  const rows = await rowsOf(sql, z.object({ name: z.string(), fingerprint: z.string() }))`
     select name, fingerprint from read.model`;
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }

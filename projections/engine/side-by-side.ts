@@ -1,4 +1,5 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { trust } from '#domain/kernel/trust.ts';
 import { CheckpointMoved, inSchema, moveCheckpoint } from './apply.ts';
 import { batches, checkpointOf } from './batches.ts';
@@ -6,6 +7,7 @@ import { applyInBulk } from './bulk/apply-in-bulk.ts';
 import { type BulkStatements, bulkStatements, inSession } from './bulk/bulk-statements.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
+import { rowsOf } from './rows.ts';
 import { createIndexes } from './schema.ts';
 import { whileAlive } from './while-alive.ts';
 
@@ -47,7 +49,7 @@ export async function fillSideBySide(
 ): Promise<number> {
   await own`create table if not exists read_next.side (models text primary key, position bigint not null)`;
   const from = await checkpointOf(own, 'read_next');
-  const noted = await own<{ key: string; position: number }[]>`
+  const noted = await rowsOf(own, side)`
     select models as key, position from read_next.side order by models`;
   if (noted.length === 0 && (from > 0 || upTo < many || filling.models.length < 2)) return from;
   const keys = noted.length > 0 ? noted : await split(own, ledger, filling);
@@ -118,7 +120,7 @@ async function split(
   own: Sql,
   ledger: Pick<LedgerReader, 'readAll'>,
   { models, types }: Filling,
-): Promise<readonly { readonly key: string; readonly position: number }[]> {
+): Promise<z.infer<typeof side>[]> {
   const events = await ledger.readAll(0, sampled, types);
   const weighed = models.map(({ name, handlers }) => ({
     name,
@@ -131,9 +133,11 @@ async function split(
     // Those that nothing concerns are shared out too.
     lighter.weight += weight + 1;
   }
-  return own<{ key: string; position: number }[]>`
+  return rowsOf(own, side)`
     insert into read_next.side (models, position) select unnest(${[one, other].map(({ names }) => names.join(' '))}::text[]), 0
     returning models as key, position`;
 }
+
+const side = z.object({ key: z.string(), position: z.number().int() });
 
 const sideOfNone = (): { names: string[]; weight: number } => ({ names: [], weight: 0 });

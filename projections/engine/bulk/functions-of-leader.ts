@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { textsOf } from '../rows.ts';
 import type { Place } from './model-function.ts';
 
 /**
@@ -6,9 +7,9 @@ import type { Place } from './model-function.ts';
  * @param own the session that leads
  */
 export async function functionsOfLeader(own: Sql, epoch: number): Promise<Place> {
-  const left = await own<{ name: string }[]>`
-    select oid::regprocedure::text as name from pg_proc
+  const left = await textsOf(own)`
+    select oid::regprocedure::text from pg_proc
     where pronamespace = to_regnamespace('in_bulk') and pg_has_role(proowner, 'usage')`;
-  if (left.length > 0) await own.unsafe(`drop function ${left.map(({ name }) => name).join()}`);
+  if (left.length > 0) await own.unsafe(`drop function ${left.join()}`);
   return { schema: 'in_bulk', prefix: `epoch_${epoch}` };
 }

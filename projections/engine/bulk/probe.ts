@@ -1,5 +1,9 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { Statement } from '../statement.ts';
+
+const prepared = z.object({ types: z.array(z.string()) });
+const planned = z.array(z.object({ 'QUERY PLAN': z.string() }));
 
 // Statements stay prepared when a transaction fails, so that each needs a name of its own.
 let probes = 0;
@@ -17,15 +21,15 @@ export async function probe(
   // All sent before the first is answered.
   const [, [row], , plan] = await Promise.all([
     tx.unsafe(`prepare ${name} as ${text}`),
-    tx<{ types: string[] }[]>`
+    tx`
       select parameter_types::text[] as types from pg_prepared_statements where name = ${name}`,
     tx`select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
-    tx.unsafe<{ 'QUERY PLAN': string }[]>(
-      `explain execute ${name}${nulls.length > 0 ? `(${nulls.join()})` : ''}`,
-    ),
+    tx.unsafe(`explain execute ${name}${nulls.length > 0 ? `(${nulls.join()})` : ''}`),
     tx`select set_config('enable_seqscan', 'on', true), set_config('plan_cache_mode', 'auto', true)`,
     tx.unsafe(`deallocate ${name}`),
   ]);
-  const scanned = plan.flatMap((line) => /Seq Scan on (\w+)/.exec(line['QUERY PLAN'])?.[1] ?? []);
-  return { types: row?.types ?? [], scanned };
+  const scanned = planned
+    .parse(plan)
+    .flatMap((line) => /Seq Scan on (\w+)/.exec(line['QUERY PLAN'])?.[1] ?? []);
+  return { types: prepared.parse(row).types, scanned };
 }
