@@ -2,9 +2,17 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { PersistentMap, PersistentSet } from '#domain/kernel/persistent.ts';
-import { noProgress, type Progress } from '#domain/progress/progress.ts';
+import { noProgress } from '#domain/progress/progress.ts';
 import type { Fact } from '#domain/telling/field-facts.ts';
-import { type PaymentState, paymentFacts, progressFacts } from '#domain/telling/state-facts.ts';
+import { paymentFacts, progressFacts } from '#domain/telling/state-facts.ts';
+import { certificate } from '../certificates/certificates.ts';
+import { drivingTest } from '../driving-tests/driving-tests.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { logbookEntry } from '../logbook/logbook.ts';
+import { payment } from '../payments/tables.ts';
+import { stageProgress } from '../progress/progress.ts';
+import { skillAssessment } from '../skills/skills.ts';
+import { curriculumAssessment } from '../skills-curriculum/skills-curriculum.ts';
 
 /** One thing a read model says, in the words a replay would use. */
 export const factRow = z.object({ name: z.string(), value: z.string() }).meta({ id: 'LedgerFact' });
@@ -18,28 +26,37 @@ export async function getStreamFacts(sql: Sql, stream: string): Promise<Fact[] |
   return noun === 'progress' ? getProgressFacts(sql, studentNamed.parse(id)) : null;
 }
 
+const paymentState = payment.row.pick({ amountCents: true, dueOn: true }).extend({
+  status: payment.row.shape.state,
+  receivedCents: z.number().int(),
+  refundedCents: z.number().int(),
+});
+
 async function getPaymentFacts(sql: Sql, paymentId: number): Promise<Fact[] | null> {
-  const [row] = await sql<PaymentState[]>`
+  const [row] = await rowsOf(sql, paymentState)`
     select state as status, amount_cents, due_on, settled_cents as received_cents, refunded_cents
     from read.payment where id = ${paymentId}
   `;
   return row ? paymentFacts(row) : null;
 }
 
+const stage = stageProgress.row.pick({ stageId: true, status: true });
+const skill = skillAssessment.row.pick({ skillName: true, level: true, notes: true });
+const item = curriculumAssessment.row.pick({ skillItemId: true, status: true });
+const issued = certificate.row.pick({ id: true, stageId: true }).extend({ isRevoked: z.boolean() });
+const entry = logbookEntry.row.pick({ id: true });
+const sat = drivingTest.row.pick({ id: true });
+
 async function getProgressFacts(sql: Sql, studentId: StudentId): Promise<Fact[]> {
   const [stages, skills, curriculum, certificates, logbook, tests] = await Promise.all([
-    sql<Stage[]>`select stage_id, status from read.stage_progress where student_id = ${studentId}`,
-    sql<
-      Skill[]
-    >`select skill_name, level, notes from read.skill_assessment where student_id = ${studentId}`,
-    sql<
-      Item[]
-    >`select skill_item_id, status from read.curriculum_assessment where student_id = ${studentId}`,
-    sql<Certificate[]>`
+    stageProgress.select(sql, stage)`where student_id = ${studentId}`,
+    skillAssessment.select(sql, skill)`where student_id = ${studentId}`,
+    curriculumAssessment.select(sql, item)`where student_id = ${studentId}`,
+    rowsOf(sql, issued)`
       select id, stage_id, revoked_at is not null as is_revoked from read.certificate where student_id = ${studentId}
     `,
-    sql<Numbered[]>`select id from read.logbook_entry where student_id = ${studentId}`,
-    sql<Numbered[]>`select id from read.driving_test where student_id = ${studentId}`,
+    logbookEntry.select(sql, entry)`where student_id = ${studentId}`,
+    drivingTest.select(sql, sat)`where student_id = ${studentId}`,
   ]);
   // Times play no part in the facts.
   const at = '';
@@ -59,10 +76,3 @@ async function getProgressFacts(sql: Sql, studentId: StudentId): Promise<Fact[]>
     tests: PersistentSet.of(tests.map(({ id }) => id)),
   });
 }
-
-type Stage = { stageId: number; status: ValueOf<Progress['stages']> };
-type Skill = { skillName: string } & Pick<ValueOf<Progress['skills']>, 'level' | 'notes'>;
-type Item = { skillItemId: number; status: ValueOf<Progress['curriculumSkills']>['rating'] };
-type Certificate = { id: number } & ValueOf<Progress['certificates']>;
-type Numbered = { id: number };
-type ValueOf<Of> = Of extends ReadonlyMap<unknown, infer Value> ? Value : never;

@@ -52,7 +52,7 @@ async function* pagesOf(
   const order = sql.unsafe(listed(table.key));
   let last: ExportRow | undefined;
   do {
-    const rows: readonly ExportRow[] = await sql<ExportRow[]>`
+    const rows: readonly ExportRow[] = await sql`
       select ${sql.unsafe(listed(shown))} from ${sql(table.name)}
       where ${where()} ${last ? sql`and (${order}) > (${keyOf(sql, table.key, last)})` : sql``}
       order by ${order} limit ${pageSize}

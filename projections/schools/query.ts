@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
+import { countOf } from '../engine/rows.ts';
 import { school } from './schools.ts';
 
 export const schoolRow = school.row.omit({ ownerId: true, isArchived: true }).extend({ revision });
@@ -13,9 +14,5 @@ export async function getSchool(sql: Sql, schoolId: SchoolId): Promise<SchoolRow
 }
 
 /** How many schools have not closed. */
-export async function countOpenSchools(sql: Sql): Promise<number> {
-  const [row] = await sql<{ schools: number }[]>`
-    select count(*)::int as schools from school where not is_archived
-  `;
-  return row?.schools ?? 0;
-}
+export const countOpenSchools = (sql: Sql): Promise<number> =>
+  countOf(sql)`select count(*)::int from school where not is_archived`;
