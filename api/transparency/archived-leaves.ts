@@ -1,17 +1,17 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { rowsOf } from '#projections/engine/rows.ts';
 import type { Leaves } from './hash-lines.ts';
 import { part } from './leaf-cursor.ts';
 import { readTile, tileWidth } from './tiles.ts';
 import { hashSize } from './tree.ts';
 
 /** A range of positions whose events lie in a file. */
-export type Archived = { readonly first: number; readonly last: number; readonly file: string };
+const archivedRow = z.object({ first: z.number().int(), last: z.number().int(), file: z.string() });
+export type Archived = Readonly<z.infer<typeof archivedRow>>;
 
-export async function listArchived(tx: TransactionSql): Promise<Archived[]> {
-  const rows = await tx<{ first: string | number; last: string | number; file: string }[]>`
-    select first, last, file from ledger.archived_part order by first`;
-  return rows.map(({ first, last, file }) => ({ first: Number(first), last: Number(last), file }));
-}
+export const listArchived = (tx: TransactionSql): Promise<Archived[]> =>
+  rowsOf(tx, archivedRow)`select first, last, file from ledger.archived_part order by first`;
 
 /** The leaves of a ledger in order: of what is archived those that the tree keeps, of the rest those of its rows. */
 export async function* withArchived(

@@ -43,7 +43,7 @@ export async function readLines(
       ? isAfter
       : sql`position > (select position from ${events} where ${isAfter} order by position limit 1 offset ${skip - 1})`;
   // One value for a whole batch: taking rows apart would cost more than hashing them. JSON holds no bare newline.
-  const [row] = await sql<{ lines: Buffer | null }[]>`
+  const [row] = await sql`
     select string_agg(line, E'\n') as lines from (
       select position || ' ' || ${sql.unsafe(bodySql)} as line from ${events}
       where ${isTheirs} order by position limit ${limit}

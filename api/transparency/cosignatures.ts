@@ -47,9 +47,9 @@ export async function keepCosignature(
 
 /** The lines under the checkpoint of a size, in the order they came. */
 export async function cosignaturesOf(sql: Sql, origin: string, size: number): Promise<string> {
-  const rows = await sql<{ line: string }[]>`
+  const lines = await textsOf(sql)`
     select line from vault.cosignature where origin = ${origin} and size = ${size} order by kept_at, witness`;
-  return rows.map(({ line }) => line).join('');
+  return lines.join('');
 }
 
 /** Whether the checkpoint of a size holds this witness's line. */

@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { countOf, rowsOf } from '#projections/engine/rows.ts';
 import type { Fault } from './fault.ts';
 
 /**
@@ -6,10 +8,10 @@ import type { Fault } from './fault.ts';
  * parts `ledger.append` does, so one that has a single part is not read for it. Null where there is nothing.
  */
 export async function findTwice(tx: TransactionSql): Promise<Fault | null> {
-  const [parts] = await tx<{ count: number }[]>`
-    select ((select count(*) from ledger.parts()) + (select count(*) from ledger.archived_part))::int as count`;
-  if ((parts?.count ?? 0) < 2) return null;
-  const [stream] = await tx<{ name: string; revision: number; position: string | number }[]>`
+  const parts = await countOf(tx)`
+    select ((select count(*) from ledger.parts()) + (select count(*) from ledger.archived_part))::int`;
+  if (parts < 2) return null;
+  const [stream] = await rowsOf(tx, streamTwice)`
     with span as (
       select stream, min(revision) as low, max(revision) as high, min(position) as since from ledger.events group by tableoid, stream
       union all
@@ -20,13 +22,17 @@ export async function findTwice(tx: TransactionSql): Promise<Fault | null> {
     select stream as name, low as revision, since as position from step where low <= before order by since limit 1`;
   if (stream)
     return twice(stream.position, `The stream ${stream.name} has its revision ${stream.revision}`);
-  const [event] = await tx<{ id: string; position: string | number }[]>`
+  const [event] = await rowsOf(tx, eventTwice)`
     select event_id as id, max(position) as position from ledger.events group by event_id having count(*) > 1 limit 1`;
   return event ? twice(event.position, `The event id ${event.id} is there`) : null;
 }
 
-const twice = (position: string | number, what: string): Fault => ({
+const position = z.number().int();
+const streamTwice = z.object({ name: z.string(), revision: z.number().int(), position });
+const eventTwice = z.object({ id: z.string(), position });
+
+const twice = (at: number, what: string): Fault => ({
   kind: 'altered',
-  position: Number(position),
-  sentence: `${what} twice, in two parts of the ledger, the second time at position ${position}.`,
+  position: at,
+  sentence: `${what} twice, in two parts of the ledger, the second time at position ${at}.`,
 });

@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { isTrue, rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { hex } from './seal.ts';
 import type { EarlierMark } from './seal-keeper.ts';
 import { hashOf, hashSize, leafAt, same } from './tree.ts';
@@ -13,29 +15,26 @@ export async function compareWithEarlier(
   remembered: EarlierMark | null,
   lines: Uint8Array,
 ): Promise<void> {
-  const [table] = await tx<{ isThere: boolean }[]>`
-    select to_regclass('vault.seal') is not null as is_there`;
+  const isThere = await isTrue(tx)`select to_regclass('vault.seal') is not null`;
   if (remembered) {
-    const [kept] = table?.isThere
-      ? await tx<
-          { hash: Buffer }[]
-        >`select hash from vault.seal where number = ${remembered.number}`
-      : [];
-    if (!kept || hex(kept.hash) !== remembered.hash)
+    const kept = isThere
+      ? await valueOf(tx, bytes)`select hash from vault.seal where number = ${remembered.number}`
+      : undefined;
+    if (!kept || hex(kept) !== remembered.hash)
       throw new Error(
         `This installation made seal ${remembered.number}, but the database does not hold it as it was: it was set back, or seals were removed. ` +
           'Nothing is sealed until that is clear. If you restored a backup on purpose, delete last-seal.json in DATA_DIR.',
       );
   }
-  if (!table?.isThere) return;
+  if (!isThere) return;
   const bodies = Buffer.from(lines.buffer, lines.byteOffset, lines.length).toString().split('\n');
   const from = positionIn(bodies[0]);
-  const seals = await tx<{ first: number | string; leaves: Buffer }[]>`
+  const seals = await rowsOf(tx, earlierSeal)`
     select first, leaves from vault.seal where last >= ${from} and first < ${from + bodies.length}`;
   for (const { first, leaves } of seals)
     for (const line of bodies) {
       const position = positionIn(line);
-      const index = position - Number(first);
+      const index = position - first;
       if (index < 0 || index * hashSize >= leaves.length) continue;
       if (!same(leafAt(leaves, index), hashOf(line.slice(line.indexOf(' ') + 1))))
         throw new Error(
@@ -43,5 +42,8 @@ export async function compareWithEarlier(
         );
     }
 }
+
+const bytes = z.instanceof(Uint8Array);
+const earlierSeal = z.object({ first: z.number().int(), leaves: bytes });
 
 const positionIn = (line = ''): number => Number(line.slice(0, line.indexOf(' ')));

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { isStreamHere } from '#api/event-log/archived.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { originOf } from './checkpoint.ts';
 import { lastSeal } from './seal-store.ts';
 
@@ -17,10 +18,10 @@ export async function positionOfFact(
   sql: Sql,
   { stream, type, field, value }: Readonly<Record<'stream' | 'type' | 'field' | 'value', string>>,
 ): Promise<number | null> {
-  const [event] = await sql<{ position: number | string }[]>`
+  const position = await valueOf(sql, inclusion.shape.position)`
     select position from ledger.events
     where ${isStreamHere(sql, stream)} and stream = ${stream} and type = ${type} and data ->> ${field} = ${value} order by revision limit 1`;
-  return event ? Number(event.position) : null;
+  return position ?? null;
 }
 
 export async function inclusionOf(

@@ -130,13 +130,11 @@ function distrustRotation(
 }
 
 /** Every rotation, the first one first. */
-export async function listRotations(sql: Sql | TransactionSql): Promise<readonly Rotation[]> {
-  const rows = await sql<Record<keyof Rotation, string | number | null>[]>`
+export const listRotations = (sql: Sql | TransactionSql): Promise<readonly Rotation[]> =>
+  rowsOf(sql, rotation)`
     select number, after, hash, old_key as "from", new_key as "to", at, because,
       signed_by_old as "signedByOld", signed_by_new as "signedByNew"
     from vault.seal_key order by number`;
-  return rows.map((row) => rotation.parse(row));
-}
 
 export async function insertRotation(tx: TransactionSql, each: Rotation): Promise<void> {
   const { number, after, hash, from, to, at, because, signedByOld, signedByNew } = each;

@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 
 /** Functions that act as their owner, by name: what they may be called for is all that others may do. */
 const ledgerFunctions = [
@@ -41,18 +43,20 @@ export async function findForeignRight(tx: TransactionSql): Promise<string | nul
  * @returns a sentence; null where the two are apart
  */
 export async function costOfOneRole(tx: TransactionSql): Promise<string | null> {
-  const [one] = await tx<{ owner: string }[]>`
-    select pg_get_userbyid(relowner) as owner from pg_class
+  const owner = await valueOf(tx, z.string())`
+    select pg_get_userbyid(relowner) from pg_class
     where oid = 'ledger.events'::regclass and (
       relowner = (select oid from pg_roles where rolname = current_user)
       or not exists (select from (${callers(tx)}) caller where caller.name = 'ledger.append'))`;
-  return one
-    ? `The app signs in as ${one.owner}, to whom the ledger belongs: who has its password can switch the guards off, rewrite events and switch them on again, and only a checkpoint kept elsewhere shows it. DATABASE_OWNER_URL sets the two apart.`
+  return owner
+    ? `The app signs in as ${owner}, to whom the ledger belongs: who has its password can switch the guards off, rewrite events and switch them on again, and only a checkpoint kept elsewhere shows it. DATABASE_OWNER_URL sets the two apart.`
     : null;
 }
 
+const ownedThing = z.object({ name: z.string(), owner: z.string(), ours: z.string() });
+
 async function otherOwner(tx: TransactionSql): Promise<string | null> {
-  const [found] = await tx<{ name: string; owner: string; ours: string }[]>`
+  const [found] = await rowsOf(tx, ownedThing)`
     with owner as (select relowner as oid from pg_class where oid = 'ledger.events'::regclass),
     things as (
       select 'the schema ' || nspname as name, nspowner as owner from pg_namespace where nspname = 'ledger'
@@ -72,7 +76,7 @@ async function otherOwner(tx: TransactionSql): Promise<string | null> {
 
 /** A member acts as the owner. One who made the role administers it without being one; who may do that may do everything anyhow, as a superuser may. */
 async function otherMember(tx: TransactionSql): Promise<string | null> {
-  const [found] = await tx<{ member: string; owner: string }[]>`
+  const [found] = await rowsOf(tx, z.object({ member: z.string(), owner: z.string() }))`
     select pg_get_userbyid(member) as member, pg_get_userbyid(roleid) as owner
     from pg_auth_members membership join pg_roles on pg_roles.oid = member
     where roleid = (select relowner from pg_class where oid = 'ledger.events'::regclass) and not rolsuper
@@ -84,8 +88,10 @@ async function otherMember(tx: TransactionSql): Promise<string | null> {
     : null;
 }
 
+const grant = z.object({ who: z.string(), may: z.string(), on: z.string() });
+
 async function otherGrant(tx: TransactionSql): Promise<string | null> {
-  const [found] = await tx<{ who: string; may: string; on: string }[]>`
+  const [found] = await rowsOf(tx, grant)`
     with relation as (
       select pg_class.oid, nspname, relname, relowner, relacl from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and (nspname = 'ledger' or nspname = 'vault' and relname in ('checkpoint', 'tile', 'cosignature', 'seal_key'))
@@ -113,8 +119,14 @@ async function otherGrant(tx: TransactionSql): Promise<string | null> {
     : null;
 }
 
+const actingFunction = z.object({
+  name: z.string(),
+  isDefiner: z.boolean(),
+  settings: z.array(z.string()).nullable(),
+});
+
 async function otherFunction(tx: TransactionSql): Promise<string | null> {
-  const functions = await tx<{ name: string; isDefiner: boolean; settings: string[] | null }[]>`
+  const functions = await rowsOf(tx, actingFunction)`
     select nspname || '.' || proname as name, prosecdef as "isDefiner", proconfig as settings
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname || '.' || proname in ${tx(ledgerFunctions)}
@@ -135,10 +147,15 @@ const callers = (tx: TransactionSql) => tx`
     aclexplode(coalesce(proacl, acldefault('f', proowner)))
   where nspname || '.' || proname in ${tx(ledgerFunctions)} and grantee <> proowner`;
 
+const caller = z.object({
+  who: z.string(),
+  name: z.string(),
+  isFollowed: z.boolean(),
+  isAlmighty: z.boolean(),
+});
+
 async function otherCaller(tx: TransactionSql): Promise<string | null> {
-  const [found] = await tx<
-    { who: string; name: string; isFollowed: boolean; isAlmighty: boolean }[]
-  >`
+  const [found] = await rowsOf(tx, caller)`
     select case grantee when 0 then 'Anybody' else pg_get_userbyid(grantee) end as who, name,
       coalesce(rolsuper or rolcreaterole or pg_has_role(grantee, 'pg_write_all_data', 'member'), false) as "isAlmighty",
       exists (select from pg_class where relname = 'followed' and relnamespace = 'ledger'::regnamespace) as "isFollowed"

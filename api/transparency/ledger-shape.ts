@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { indexReach } from '#api/event-log/event-index.ts';
 import { ledgerSchema } from '#api/event-log/schema.ts';
+import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { findTwice } from './duplicates.ts';
 import type { Fault } from './fault.ts';
 import { findForeignRight } from './ledger-rights.ts';
@@ -27,7 +29,7 @@ export async function findAlteration(
 }
 
 async function wrongTable(tx: TransactionSql): Promise<string | null> {
-  const tables = await tx<Table[]>`
+  const tables = await rowsOf(tx, table)`
     select nspname || '.' || relname as name, relkind::text as kind, exists (select from pg_rewrite where ev_class = class.oid) as "hasRules",
       relrowsecurity or relforcerowsecurity as "hidesRows", relispartition as "isPart",
       exists (select from pg_inherits where case relkind when 'p' then inhrelid else inhparent end = class.oid)
@@ -58,15 +60,15 @@ async function wrongTable(tx: TransactionSql): Promise<string | null> {
   return null;
 }
 
-type Table = {
-  readonly name: string;
-  readonly kind: string;
-  readonly hasRules: boolean;
-  readonly hidesRows: boolean;
-  readonly isPart: boolean;
-  readonly hasKin: boolean;
-  readonly keys: readonly string[];
-};
+const table = z.object({
+  name: z.string(),
+  kind: z.string(),
+  hasRules: z.boolean(),
+  hidesRows: z.boolean(),
+  isPart: z.boolean(),
+  hasKin: z.boolean(),
+  keys: z.array(z.string()),
+});
 
 const keysOfPart = ['position', 'stream, revision', 'event_id'];
 
@@ -76,7 +78,7 @@ const noTable = (name: string): string =>
 const guards = ['events_are_immutable', 'events_are_never_truncated'];
 
 async function wrongGuard(tx: TransactionSql): Promise<string | null> {
-  const found = await tx<Trigger[]>`
+  const found = await rowsOf(tx, trigger)`
     select class.oid::regclass::text as on, tgname as name, tgenabled = 'A' as "isAlways", tgfoid::regproc::text as calls
     from pg_class class left join pg_trigger on tgrelid = class.oid and not tgisinternal
     where class.oid = 'ledger.events'::regclass or class.oid in (select inhrelid from pg_inherits where inhparent = 'ledger.events'::regclass)
@@ -88,15 +90,16 @@ async function wrongGuard(tx: TransactionSql): Promise<string | null> {
   return null;
 }
 
-type Trigger = {
-  readonly on: string;
-  readonly name: string | null;
-  readonly isAlways: boolean;
-  readonly calls: string;
-};
+/** All but `on` is null for a table without a trigger. */
+const trigger = z.object({
+  on: z.string(),
+  name: z.string().nullable(),
+  isAlways: z.boolean().nullable(),
+  calls: z.string().nullable(),
+});
 
 /** @param triggers of the ledger as a whole, or of one of its parts */
-function wrongAmong(triggers: readonly Trigger[]): string | null {
+function wrongAmong(triggers: readonly z.infer<typeof trigger>[]): string | null {
   for (const guard of guards) {
     const found = triggers.find(({ name }) => name === guard);
     if (!found) return `The trigger ${guard} is gone: events could be changed.`;
@@ -118,7 +121,7 @@ const bodiesOf = new Map(
 );
 
 async function wrongFunction(tx: TransactionSql): Promise<string | null> {
-  const functions = await tx<{ name: string; body: string }[]>`
+  const functions = await rowsOf(tx, z.object({ name: z.string(), body: z.string() }))`
     select nspname || '.' || proname as name, prosrc as body
     from pg_proc join pg_namespace namespace on namespace.oid = pronamespace where nspname = 'ledger'`;
   for (const [name, body] of bodiesOf) {
@@ -137,36 +140,32 @@ async function wrongEntry(tx: TransactionSql, second: TransactionSql): Promise<F
     differingEntry(tx, 0, middle),
     differingEntry(second, middle, reach),
   ]);
-  const differing = found.find((position) => position !== null);
+  const differing = found.find(Boolean);
   if (differing)
     return {
       kind: 'altered',
       position: differing,
       sentence: `Searches do not find the event at position ${differing} under what it is about.`,
     };
-  const [more] = await tx<{ position: string | number }[]>`
+  const more = await valueOf(tx, position)`
     select position from ledger.event_index entry
     where not exists (select from ledger.events event where event.position = entry.position)
     order by position limit 1`;
   return more
     ? {
         kind: 'altered',
-        position: Number(more.position),
-        sentence: `Searches find an event at position ${more.position}, where none is.`,
+        position: more,
+        sentence: `Searches find an event at position ${more}, where none is.`,
       }
     : null;
 }
 
 /** The first event after a position, up to another, of which the index says something else than it would. */
-async function differingEntry(
-  tx: TransactionSql,
-  after: number,
-  upTo: number,
-): Promise<number | null> {
-  const [row] = await tx<{ position: string | number }[]>`
+const differingEntry = (tx: TransactionSql, after: number, upTo: number) =>
+  valueOf(tx, position)`
     select position from ledger.index_entries(${after}) event
     left join (select * from ledger.event_index where position > ${after} and position <= ${upTo}) entry using (position)
     where position <= ${upTo} and row(entry.*) is distinct from row(event.*)
     order by position limit 1`;
-  return row ? Number(row.position) : null;
-}
+
+const position = z.number().int();

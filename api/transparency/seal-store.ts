@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-table-lock.ts';
 import { bigint, bytes } from '#api/vault/columns.ts';
 import { int, text } from '#projections/engine/columns.ts';
@@ -79,16 +80,11 @@ export async function listSeals(
   before: number | undefined,
   limit: number,
 ): Promise<ListedSeal[]> {
-  const rows = await sql<Pick<Row, 'number' | 'first' | 'last' | 'sealedAt' | 'key' | 'hash'>[]>`
+  const rows = await rowsOf(sql, listedRow)`
     select number, first, last, sealed_at as "sealedAt", hash, key from vault.checkpoint
     ${before === undefined ? sql`` : sql`where number < ${before}`} order by number desc limit ${limit}
   `;
-  return rows.map((row) => ({
-    ...row,
-    first: Number(row.first),
-    last: Number(row.last),
-    hash: hex(row.hash),
-  }));
+  return rows.map((row) => ({ ...row, hash: hex(row.hash) }));
 }
 
 /** A seal in a list; its hash in hexadecimal. */
@@ -113,15 +109,21 @@ export async function* allSeals(sql: Sql | TransactionSql, batchSize = 50): Asyn
   }
 }
 
-async function seals(sql: Sql | TransactionSql, which: ReturnType<Sql>): Promise<Seal[]> {
-  const rows = await sql<Row[]>`
+const seals = (sql: Sql | TransactionSql, which: ReturnType<Sql>): Promise<Seal[]> =>
+  rowsOf(sql, sealRow)`
     select number, first, last, root, previous, hash, sealed_at as "sealedAt", key, signature
     from vault.checkpoint ${which}
   `;
-  return rows.map((row) => ({ ...row, first: Number(row.first), last: Number(row.last) }));
-}
 
-/** Pools differ in what they make of a bigint. */
-type Row = Omit<Seal, 'first' | 'last'> & { first: number | string; last: number | string };
+const listedRow = z.object({
+  number: z.number().int(),
+  first: z.number().int(),
+  last: z.number().int(),
+  hash: z.instanceof(Uint8Array),
+  sealedAt: z.string(),
+  key: z.string(),
+});
+const { hash: aHash } = listedRow.shape;
+const sealRow = listedRow.extend({ root: aHash, previous: aHash, signature: aHash });
 
 const asBytes = (content: Uint8Array) => Buffer.from(content);

@@ -3,6 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { onChange } from '#api/ground/on-change.ts';
 import { log } from '#api/telemetry/logger.ts';
+import { countOf, isTrue } from '#projections/engine/rows.ts';
 import { readLines } from './bodies.ts';
 import { compareWithEarlier } from './earlier-seals.ts';
 import { growingTree } from './growing-tree.ts';
@@ -80,10 +81,9 @@ export function startSealing(
 
   async function look(): Promise<void> {
     if (stopping.signal.aborted) return;
-    const [state] = await sql<{ unsealed: number }[]>`
-      select h.position - coalesce((select last from vault.checkpoint order by number desc limit 1), 0) as unsealed from ledger.head h
+    const unsealed = await countOf(sql)`
+      select h.position - coalesce((select last from vault.checkpoint order by number desc limit 1), 0) from ledger.head h
     `;
-    const unsealed = state?.unsealed ?? 0;
     if (unsealed <= 0) {
       unsealedSince = null;
       return;
@@ -116,10 +116,7 @@ async function sealNext(
   const seal = await sql.begin(async (tx) => {
     // A process that freezes here lets the next one seal.
     await tx`select set_config('idle_in_transaction_session_timeout', ${`${quietMs}ms`}, true)`;
-    const [lock] = await tx<{ isOurs: boolean }[]>`
-      select pg_try_advisory_xact_lock(${sealing}) as is_ours
-    `;
-    if (!lock?.isOurs) return null;
+    if (!(await isTrue(tx)`select pg_try_advisory_xact_lock(${sealing})`)) return null;
     await settlePrepared(tx, keeper);
     const before = (await lastSeal(tx)) ?? null;
     const rotations = await listRotations(tx);

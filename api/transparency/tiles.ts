@@ -24,15 +24,18 @@ export const tileHeight = 8;
 
 const tileBytes = tileWidth * hashSize;
 
+const bytes = z.instanceof(Uint8Array);
+const numbered = z.object({ number: z.number().int(), hashes: bytes });
+
 /** The hashes of a tile, as many as there are; null where there is none. */
 export async function readTile(
   sql: Sql | TransactionSql,
   level: number,
   number: number,
 ): Promise<Uint8Array | null> {
-  const [tile] = await sql<{ hashes: Buffer }[]>`
+  const hashes = await valueOf(sql, bytes)`
     select hashes from vault.tile where level = ${level} and number = ${number}`;
-  return tile ? tile.hashes : null;
+  return hashes ?? null;
 }
 
 /** A level's hashes in order, some tiles at a time. */
@@ -41,12 +44,12 @@ export async function* hashesOfLevel(
   level: number,
 ): AsyncGenerator<Uint8Array> {
   for (let after = -1; ; ) {
-    const tiles = await sql<{ number: string | number; hashes: Buffer }[]>`
+    const tiles = await rowsOf(sql, numbered)`
       select number, hashes from vault.tile where level = ${level} and number > ${after} order by number limit 32`;
     const last = tiles.at(-1);
     if (!last) return;
     yield Buffer.concat(tiles.map(({ hashes }) => hashes));
-    after = Number(last.number);
+    after = last.number;
   }
 }
 
@@ -93,7 +96,7 @@ export async function addLeaves(
   let hashes = leaves;
   for (let level = 0; hashes.length > 0; level++) {
     const whole: Hash[] = [];
-    const added: { level: number; number: number; hashes: Buffer }[] = [];
+    const added: { level: number; number: number; hashes: Uint8Array }[] = [];
     for (let at = 0; at < hashes.length; ) {
       const number = Math.floor((start + at / hashSize) / tileWidth);
       const before = ((start + at / hashSize) % tileWidth) * hashSize;
@@ -115,13 +118,13 @@ async function grow(
   number: number,
   before: number,
   piece: Uint8Array,
-): Promise<Buffer> {
-  const [tile] = await tx<{ hashes: Buffer }[]>`
+): Promise<Uint8Array> {
+  const hashes = await valueOf(tx, bytes)`
     update vault.tile set hashes = hashes || ${Buffer.from(piece)}
     where level = ${level} and number = ${number} and octet_length(hashes) = ${before} returning hashes`;
-  if (!tile)
+  if (!hashes)
     throw new Error(`tile ${level}/${number} of the ledger's tree is not as long as its seal says`);
-  return tile.hashes;
+  return hashes;
 }
 
 /** The whole subtrees that a tree of this size is made of, from the left. @throws where a tile is missing */

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { countOf, valueOf } from '#projections/engine/rows.ts';
 import { type Archived, listArchived, withArchived } from './archived-leaves.ts';
 import { allLeaves } from './bodies.ts';
 import { listRotations, type Rotation } from './key-rotation.ts';
@@ -36,9 +38,9 @@ export function verifyDatabase(
 ): Promise<VerdictHere> {
   return sql.begin<VerdictHere>(asOfOneMoment, async (tx) => {
     if (!inTwo) return verifyIn(tx, trust, onProgress);
-    const [moment] = await tx<{ name: string }[]>`select pg_export_snapshot() as name`;
+    const moment = await valueOf(tx, z.string())`select pg_export_snapshot()`;
     return sql.begin<VerdictHere>(asOfOneMoment, async (second) => {
-      await second.unsafe(`set transaction snapshot '${moment?.name}'`);
+      await second.unsafe(`set transaction snapshot '${moment}'`);
       return verifyIn(tx, trust, onProgress, second);
     });
   });
@@ -55,8 +57,7 @@ export async function verifyIn(
 ): Promise<VerdictHere> {
   // Before anything is looked at: what is archived from now on stays until all is read.
   await tx`lock table ledger.events in access share mode`;
-  const [row] = await tx<{ position: string | number }[]>`select position from ledger.head`;
-  const head = Number(row?.position ?? 0);
+  const head = await countOf(tx)`select position from ledger.head`;
   const archived = await listArchived(tx);
   const rotations = await listRotations(tx);
   const verdict = await verifyLedger({
