@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import { arePositionsHere, isStreamHere } from '#api/event-log/archived.ts';
 import type { Codec } from '#api/event-log/codec.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { bodySql, eventIn } from '#api/transparency/bodies.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
-import { countOf } from '#projections/engine/rows.ts';
+import { countOf, rowsOf } from '#projections/engine/rows.ts';
 import { findPositions, firstPlaceOf, orderOf } from './find-positions.ts';
 import { markUnreadable } from './mark-unreadable.ts';
 
@@ -35,7 +36,7 @@ const exportBatch = 500;
 const endOfLedger = Number.MAX_SAFE_INTEGER;
 
 /** A place, and the bytes that are hashed: what auditors are shown is read from nothing else. */
-type Bytes = { readonly position: number | string; readonly body: string };
+const bytesRow = z.object({ position: z.number().int(), body: z.string() });
 
 export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
   const bytes = () => sql`position, ${sql.unsafe(bodySql)} as body`;
@@ -44,7 +45,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       const range = before === undefined ? sql`` : sql`and position < ${before}`;
       const page = { from: 'newest', limit: limit + 1 } as const;
       const { found } = await findPositions(sql, search, range, page);
-      const rows = await sql<Bytes[]>`
+      const rows = await rowsOf(sql, bytesRow)`
         select ${bytes()} from ledger.events where position in (${found}) ${orderOf(sql, page)}
       `;
       const events = await open(rows.slice(0, limit));
@@ -57,7 +58,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
     },
 
     async stream(name) {
-      const rows = await sql<Bytes[]>`
+      const rows = await rowsOf(sql, bytesRow)`
         select ${bytes()} from ledger.events
         where ${isStreamHere(sql, name)} and stream = ${name} order by revision
       `;
@@ -65,12 +66,12 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
     },
 
     async event(position) {
-      const rows = await sql<Bytes[]>`
+      const rows = await rowsOf(sql, bytesRow)`
         select ${bytes()} from ledger.events
         where ${arePositionsHere(sql, position, position)} and position in (${position}, ${position - 1}) order by position desc
       `;
       const [row, before] = rows;
-      if (!row || Number(row.position) !== position) return null;
+      if (row?.position !== position) return null;
       const [event] = await open([row]);
       return event ? { event, body: row.body, bodyBefore: before?.body ?? null } : null;
     },
@@ -80,7 +81,7 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
       await mustBeHere(await firstPlaceOf(sql, search), endOfLedger);
       for (let after = 0; ; ) {
         const { found } = await findPositions(sql, search, sql`and position > ${after}`, page);
-        const rows = await sql<Bytes[]>`
+        const rows = await rowsOf(sql, bytesRow)`
           select ${bytes()} from ledger.events
           where position in (${found}) ${orderOf(sql, page)}
         `;
@@ -109,8 +110,8 @@ export function auditLedger(sql: Sql, codec: Codec): AuditLedger {
     return rows.length > 0;
   }
 
-  async function open(rows: readonly Bytes[]): Promise<RecordedEvent[]> {
-    const stored: StoredRow[] = rows.map((row) => eventIn(row.body, Number(row.position)));
+  async function open(rows: readonly z.infer<typeof bytesRow>[]): Promise<RecordedEvent[]> {
+    const stored: StoredRow[] = rows.map((row) => eventIn(row.body, row.position));
     const events = await codec.openEach(stored);
     return events.map(markUnreadable);
   }

@@ -1,7 +1,9 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
+import { z } from 'zod';
 import { type IndexedEvents, indexedEvents } from '#api/event-log/event-index.ts';
 import { addDays, startOfDay } from '#domain/kernel/nz-time.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
+import { countOf, rowsOf, valueOf, valuesOf } from '#projections/engine/rows.ts';
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -82,10 +84,13 @@ async function firstOfEach(
 /** From which position on a search looks: what happened on its days is recorded there or later. */
 export async function firstPlaceOf(sql: Sql, { from }: LedgerSearch): Promise<number> {
   if (from === undefined) return 1;
-  const [at] = await sql<{ start: string | number }[]>`
-    select ledger.position_at(${startOfDay(addDays(from, -slackDays))}::timestamptz) as start`;
-  return Number(at?.start ?? 1);
+  const start = await valueOf(sql, place)`
+    select ledger.position_at(${startOfDay(addDays(from, -slackDays))}::timestamptz)`;
+  return start ?? 1;
 }
+
+const place = z.number().int().nullable();
+const span = z.object({ start: place, end: place });
 
 function timeOf(sql: Sql, { from, to }: LedgerSearch): Fragment {
   return sql`
@@ -98,7 +103,7 @@ function timeOf(sql: Sql, { from, to }: LedgerSearch): Fragment {
 async function placeOf(sql: Sql, { from, to }: LedgerSearch): Promise<{ place: Fragment }> {
   const start = from === undefined ? null : startOfDay(addDays(from, -slackDays));
   const end = to === undefined ? null : startOfDay(addDays(to, 1 + slackDays));
-  const [at] = await sql<Record<'start' | 'end', string | number | null>[]>`
+  const [at] = await rowsOf(sql, span)`
     select ledger.position_at(${start}::timestamptz) as start, ledger.position_at(${end}::timestamptz) as end`;
   return {
     place: sql`
@@ -148,11 +153,11 @@ function all(sql: Sql, conditions: readonly Condition[]): Fragment {
 }
 
 async function areMany(sql: Sql, events: IndexedEvents, time: Fragment): Promise<boolean> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
+  const count = await countOf(sql)`
+    select count(*)::int from (
       select from ${events.positions(sql`true ${time}`, sql`limit ${few}`)} as one
     ) as each`;
-  return row?.count === few;
+  return count === few;
 }
 
 /** What a search asks for beside its time, the condition that as a rule leaves the fewest first. */
@@ -216,7 +221,6 @@ async function meant(
   if (typeof who === 'number') return [who];
   const name = table === 'school' ? sql`name` : sql`first_name || ' ' || last_name`;
   const words = `%${who.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const rows = await sql<{ id: number | string }[]>`
+  return valuesOf(sql, z.number().int())`
     select id from ${sql(`read.${table}`)} where ${name} ilike ${words}`;
-  return rows.map(({ id }) => Number(id));
 }

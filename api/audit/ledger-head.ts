@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { comparisonSummary, lastComparison } from '#api/ledger-kurrent/comparisons.ts';
-import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
+import { listSetAside, setAsideEvent } from '#api/ledger-kurrent/set-aside.ts';
 import { originOf } from '#api/transparency/checkpoint.ts';
 import { cosignaturesOf } from '#api/transparency/cosignatures.ts';
 import { hex } from '#api/transparency/seal.ts';
 import { lastSeal } from '#api/transparency/seal-store.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 
 /** Where the ledger ends, and how far it is sealed. Hashes are hexadecimal, instants in UTC. */
 export const ledgerHead = z.object({
@@ -13,19 +14,7 @@ export const ledgerHead = z.object({
   /** When the ledger was last held against the server that keeps it, and what came out; null where none does, or nobody has yet. */
   comparison: comparisonSummary.nullable(),
   /** What lies on that server under our names and is not of the ledger. */
-  setAside: z.array(
-    z.object({
-      id: z.string(),
-      stream: z.string(),
-      revision: z.string(),
-      type: z.string(),
-      why: z.string(),
-      foundAt: z.string(),
-      acknowledged: z
-        .object({ at: z.string(), by: z.number().int().nullable(), position: z.number().int() })
-        .nullable(),
-    }),
-  ),
+  setAside: z.array(setAsideEvent.omit({ commit: true })),
   /** How many events wait for a seal. */
   waiting: z.number().int(),
   seal: z
@@ -46,11 +35,12 @@ type LedgerHead = z.infer<typeof ledgerHead>;
 export async function readLedgerHead(sql: Sql, publicUrl: string): Promise<LedgerHead> {
   const seal = await lastSeal(sql);
   // Read after the seal, so that it cannot end before it.
-  const [row] = await sql<{ position: number | string | null }[]>`
-    select max(position) as position from ledger.events
-  `;
+  const end = await valueOf(
+    sql,
+    z.number().int().nullable(),
+  )`select max(position) from ledger.events`;
   const cosigned = seal ? await cosignaturesOf(sql, originOf(publicUrl), seal.last) : '';
-  const position = Number(row?.position ?? 0);
+  const position = end ?? 0;
   return {
     position,
     comparison: await lastComparison(sql),

@@ -11,6 +11,7 @@ import { comparableServer } from '#api/ledger-kurrent/server.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { domainEvents } from '#domain/domain-events.ts';
+import { isTrue } from '#projections/engine/rows.ts';
 
 /** The ledger of this installation, opened beside the running app or alone. */
 export type Opened = {
@@ -67,9 +68,9 @@ export async function withSeals<Result>(
 }
 
 async function mustBeThere(sql: Database): Promise<void> {
-  const [here] = await sql<{ seals: boolean }[]>`
+  const isThere = await isTrue(sql)`
     select exists (
       select from pg_tables where schemaname = 'vault' and tablename = 'checkpoint'
-      and has_schema_privilege(schemaname, 'usage')) as seals`;
-  if (!here?.seals) throw new BootProblem('There is no ledger here yet: start the app first.');
+      and has_schema_privilege(schemaname, 'usage'))`;
+  if (!isThere) throw new BootProblem('There is no ledger here yet: start the app first.');
 }
