@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { BootProblem } from '#api/ground/boot-problem.ts';
+import { isTrue } from '#projections/engine/rows.ts';
 import type { Codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { postgresEventLog } from './event-log/postgres.ts';
@@ -16,8 +17,7 @@ export async function openLedger(
   onCatchUp?: (followed: number) => void,
 ): Promise<EventLog> {
   if (eventlogUrl) return kurrentEventLog(eventlogUrl, sql, codec, onCatchUp && { onCatchUp });
-  const [copy] = await sql`select to_regclass('ledger.followed') is not null as followed`;
-  if (copy?.['followed'])
+  if (await isTrue(sql)`select to_regclass('ledger.followed') is not null`)
     throw new BootProblem(
       'The ledger of this database is kept in a KurrentDB: set EVENTLOG_URL, or bring it here for good with bun run ledger copy --from esdb://… --to postgres://…',
     );

@@ -1,5 +1,7 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { countOf, valueOf } from '#projections/engine/rows.ts';
 import type { EventLog } from './event-log.ts';
 
 type Fragment = PendingQuery<Row[]>;
@@ -37,9 +39,9 @@ export async function indexedEvents(sql: Sql | TransactionSql): Promise<IndexedE
 
 /** The last event in the index, 0 for none: it holds all that are here up to there. */
 export async function indexReach(sql: Sql | TransactionSql): Promise<number> {
-  const [row] = await sql<{ reach: string | number | null }[]>`
-    select max(position) as reach from ledger.event_index`;
-  return Number(row?.reach ?? 0);
+  const reach = await valueOf(sql, z.number().int().nullable())`
+    select max(position) from ledger.event_index`;
+  return reach ?? 0;
 }
 
 /** Until the transaction ends nobody else writes the index. */
@@ -49,11 +51,8 @@ export async function holdEventIndex(tx: TransactionSql): Promise<void> {
 
 /** Writes the index on as far as the ledger goes, unless somebody else does. */
 export async function indexEvents(sql: Sql, isStopped = () => false): Promise<void> {
-  for (let taken = MOST_AT_ONCE; taken === MOST_AT_ONCE && !isStopped(); ) {
-    const [row] = await sql<{ taken: number }[]>`
-      select ledger.index_events(${MOST_AT_ONCE}) as taken`;
-    taken = row?.taken ?? 0;
-  }
+  for (let taken = MOST_AT_ONCE; taken === MOST_AT_ONCE && !isStopped(); )
+    taken = await countOf(sql)`select ledger.index_events(${MOST_AT_ONCE})`;
 }
 
 /** Writes the index on behind whatever is recorded, here or by another process; what one misses the next finds. */

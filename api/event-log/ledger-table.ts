@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { countOf } from '#projections/engine/rows.ts';
 import { arePositionsHere, isStreamHere } from './archived.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
@@ -29,10 +30,7 @@ export function ledgerTable(
         await (types ? rowsOfTypes(sql, after, limit, types) : storedRows(sql, after, limit)),
       );
     },
-    async head() {
-      const [row] = await sql<{ position: string | number }[]>`select position from ledger.head`;
-      return Number(row?.position);
-    },
+    head: () => countOf(sql)`select position from ledger.head`,
   };
 }
 

@@ -1,37 +1,29 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { countOf, rowsOf } from '#projections/engine/rows.ts';
 
 /** A range of positions of the ledger, first and last included. Parts are numbered from 1 in the order of their positions. */
-export type Part = {
-  readonly number: number;
-  readonly first: number;
-  readonly last: number;
+const part = z.object({
+  number: z.number().int(),
+  first: z.number().int(),
+  last: z.number().int(),
   /** Of the table that holds it; null where it is archived. */
-  readonly table: string | null;
+  table: z.string().nullable(),
   /** The file that it is archived in, without a folder; null while it is here. */
-  readonly file: string | null;
-  readonly bytes: number;
-};
+  file: z.string().nullable(),
+  bytes: z.number().int(),
+});
+export type Part = Readonly<z.infer<typeof part>>;
 
 /** Every part, whether it is here or archived. */
-export async function listParts(sql: Sql | TransactionSql): Promise<Part[]> {
-  const rows = await sql<PartRow[]>`
+export const listParts = (sql: Sql | TransactionSql): Promise<Part[]> =>
+  rowsOf(sql, part)`
     select row_number() over (order by first)::int as number, * from (
       select first, last, 'ledger.' || name as table, null as file, pg_total_relation_size(format('ledger.%I', name)::regclass) as bytes
       from ledger.parts()
       union all
       select first, last, null, file, 0 from ledger.archived_part
     ) each order by first`;
-  return rows.map((row) => ({
-    ...row,
-    first: Number(row.first),
-    last: Number(row.last),
-    bytes: Number(row.bytes),
-  }));
-}
-
-/** Pools differ in what they make of a bigint. */
-type PartRow = Omit<Part, 'first' | 'last' | 'bytes'> &
-  Readonly<Record<'first' | 'last' | 'bytes', string | number>>;
 
 /**
  * From now on a part that is made holds this many events. The last part, which is written to, ends at the next multiple of it; nobody appends until that is checked.
@@ -39,9 +31,7 @@ type PartRow = Omit<Part, 'first' | 'last' | 'bytes'> &
  */
 export async function sizeParts(owner: Sql, events: number): Promise<void> {
   await owner.begin(async (tx) => {
-    const [head] = await tx<{ position: string | number }[]>`
-      select position from ledger.head for update`;
-    const position = Number(head?.position ?? 0);
+    const position = await countOf(tx)`select position from ledger.head for update`;
     const wanted = (Math.floor(Math.max(0, position - 1) / events) + 1) * events;
     for (const { first, last, table } of await listParts(tx)) {
       if (!table || last <= wanted) continue;

@@ -2,6 +2,7 @@ import { openDatabase, patient } from '#api/database/database.ts';
 import { insertRows, storedRows } from '#api/event-log/ledger-table.ts';
 import { createLedger } from '#api/event-log/schema.ts';
 import { BootProblem, codeOf } from '#api/ground/boot-problem.ts';
+import { countOf } from '#projections/engine/rows.ts';
 import type { LedgerEnd } from './copy-ledger.ts';
 
 const PAGE = 2_000;
@@ -20,10 +21,7 @@ export async function postgresEnd(url: string): Promise<LedgerEnd> {
       'A ledger in Postgres is copied by the owner of its tables, and the role of this address is not: set DATABASE_OWNER_URL, or name the owner in postgres://owner:…@host/database.',
     );
   }
-  const count = async () => {
-    const [row] = await sql<{ position: number }[]>`select position from ledger.head`;
-    return row?.position ?? 0;
-  };
+  const count = () => countOf(sql)`select position from ledger.head`;
   return {
     count,
     async *pages() {
