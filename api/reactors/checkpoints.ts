@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { bigint, oneRowTable } from '#api/vault/columns.ts';
 import { filled, moment, text } from '#projections/engine/columns.ts';
@@ -107,6 +108,14 @@ const sharedBefore: ReadonlySet<string> = new Set([
   'credit-of-itself',
 ]);
 
+const stored = z.object({ name: z.string(), position: z.number().int() });
+
+/** How far each reactor is, by its name. */
+export async function storedCheckpoints(sql: Database): Promise<Map<string, number>> {
+  const rows = await rowsOf(sql, stored)`select name, position from vault.reactor`;
+  return new Map(rows.map(({ name, position }) => [name, position]));
+}
+
 /** Gives each reactor a checkpoint where it has none yet, and all of them to this turn. */
 async function begin(
   sql: Database,
@@ -116,7 +125,7 @@ async function begin(
 ): Promise<void> {
   const [before] = await processCheckpointTable.select(sql, ['position'])``;
   const first = ({ name, startsAt }: Reactor): number => {
-    if (sharedBefore.has(name)) return before?.position ?? 0;
+    if (sharedBefore.has(name)) return before;
     return startsAt === 'now' ? head : 0;
   };
   await sql`

@@ -31,19 +31,20 @@ export const deadReactionTable = table(
 );
 
 /** An event that a reactor could not deal with. */
-export type DeadReaction = {
-  readonly reactor: string;
-  readonly position: number;
-  readonly type: string;
+const deadReaction = z.object({
+  reactor: z.string(),
+  position: z.number().int(),
+  type: z.string(),
   /** `archived`: it needs events that lie in a file, and is tried again once they are back. */
-  readonly cause: 'failed' | 'archived';
+  cause: z.enum(['failed', 'archived']),
   /** What the fault is and where it was thrown, or which part is archived; names nobody. */
-  readonly reason: string;
-  readonly tries: number;
-  readonly failedAt: Instant;
+  reason: z.string(),
+  tries: z.number().int(),
+  failedAt: z.string(),
   /** When it is tried again; null where somebody has to ask for it. */
-  readonly tryAgainAt: Instant | null;
-};
+  tryAgainAt: z.string().nullable(),
+});
+const toTry = deadReaction.pick({ reactor: true, position: true });
 
 /** Minutes until a dead reaction is tried again, after its first failure, its second, and so on; then somebody has to ask. */
 const pauses = [1, 5, 30, 120, 720, 1_440];
@@ -74,7 +75,7 @@ export async function forgetDead(sql: Database, reactor: string, position: numbe
 
 /** What these reactors are to try again now: its time has come, or an archived part has come back. The oldest first. */
 export const deadToTry = (sql: Database, reactors: readonly string[], most: number) =>
-  sql<{ reactor: string; position: number }[]>`
+  rowsOf(sql, toTry)`
     select reactor, position from vault.dead_reaction
     where reactor in ${sql(reactors)} and (try_again_at <= clock_timestamp()
       or (cause = 'archived' and not parts_away <@ array(select first from ledger.archived_part)))
@@ -82,7 +83,7 @@ export const deadToTry = (sql: Database, reactors: readonly string[], most: numb
 
 /** All dead reactions, the oldest first. */
 export const listDead = (sql: Database) =>
-  sql<DeadReaction[]>`
+  rowsOf(sql, deadReaction)`
     select reactor, position, type, cause, reason, tries, failed_at, try_again_at
     from vault.dead_reaction order by position, reactor`;
 

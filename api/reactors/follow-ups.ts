@@ -1,4 +1,5 @@
 import type { Database } from '#api/database/database.ts';
+import { countOf } from '#projections/engine/rows.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** What a request waits for whose person will look at what follows from it, as it waits for the read models. */
@@ -54,9 +55,7 @@ export function followUps(sql: Database, { patienceMs = defaultPatienceMs } = {}
     resolve();
   }
 
-  async function stored(reactor: string): Promise<number> {
-    const [row] = await sql<{ position: number }[]>`
-      select position from vault.reactor where name = ${reactor}`;
-    return row?.position ?? 0;
+  function stored(reactor: string): Promise<number> {
+    return countOf(sql)`select position from vault.reactor where name = ${reactor}`;
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { makeBell } from '#projections/engine/bell.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
-import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
+import { type Checkpoints, openCheckpoints, storedCheckpoints } from './checkpoints.ts';
 import { feedOf, follow, idleMs, tryDead } from './follow.ts';
 import { type FollowUps, followUps } from './follow-ups.ts';
 import type { Reactor } from './reactor.ts';
@@ -121,7 +121,6 @@ export function startReactors(
 }
 
 async function storedPositions(sql: Database, reactors: readonly Reactor[]): Promise<number[]> {
-  const rows = await sql<{ name: string; position: number }[]>`
-    select name, position from vault.reactor`;
-  return reactors.map(({ name }) => rows.find((row) => row.name === name)?.position ?? 0);
+  const at = await storedCheckpoints(sql);
+  return reactors.map(({ name }) => at.get(name) ?? 0);
 }

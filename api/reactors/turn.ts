@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { bigint, oneRowTable } from '#api/vault/columns.ts';
 import { later, uuid } from '#projections/engine/columns.ts';
@@ -30,7 +31,13 @@ export type Turn = {
   release(epoch: number): Promise<void>;
 };
 
-type Seen = { readonly epoch: number; readonly beat: number; readonly holder: string | null };
+const epochOf = z.number().int();
+const seenTurn = z.object({
+  epoch: epochOf,
+  beat: z.number().int(),
+  holder: z.string().nullable(),
+});
+type Seen = Readonly<z.infer<typeof seenTurn>>;
 
 /**
  * Whose turn it is to react, among all processes of a database. No lock is held: a row says who, since which epoch, and carries the signs of life. Looks are counted and
@@ -47,13 +54,13 @@ export function turnOf(sql: Database): Turn {
         insert into vault.reactor_turn (epoch, beat) values (0, 0) on conflict do nothing`;
       const [now] = await reactorTurnTable.select(sql, ['epoch', 'beat', 'holder'])``;
       if (!now || (now.holder !== null && now.holder !== me && isAlive(now))) return null;
-      const [taken] = await sql<{ epoch: number }[]>`
+      const taken = await valueOf(sql, epochOf)`
         update vault.reactor_turn set beat = 0, holder = ${me},
           epoch = greatest(epoch, (select max(reactor.epoch) from vault.reactor)) + 1
         where epoch = ${now.epoch} and beat = ${now.beat} and holder is not distinct from ${now.holder}::uuid
         returning epoch`;
       silentLooks = 0;
-      return taken?.epoch ?? null;
+      return taken ?? null;
     },
 
     beat(epoch, onLost) {
