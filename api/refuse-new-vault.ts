@@ -1,3 +1,4 @@
+import { countOf, isTrue } from '#projections/engine/rows.ts';
 import type { Database } from './database/database.ts';
 import { BootProblem } from './ground/boot-problem.ts';
 import { kurrentConnection } from './ledger-kurrent/connection.ts';
@@ -24,15 +25,12 @@ export async function refuseNewVault(
 }
 
 /** Whether no account was ever made here. One that was closed leaves its number behind. */
-async function isNewVault(sql: Database): Promise<boolean> {
-  const [vault] = await sql<{ isNew: boolean }[]>`
-    select not is_called and not exists (select from vault.credential) as is_new from vault.account_id`;
-  return vault?.isNew === true;
-}
+const isNewVault = (sql: Database): Promise<boolean> =>
+  isTrue(sql)`
+    select not is_called and not exists (select from vault.credential) from vault.account_id`;
 
 async function isLedgerHere(sql: Database): Promise<boolean> {
-  const [head] = await sql<{ position: number }[]>`select position from ledger.head`;
-  return (head?.position ?? 0) > 0;
+  return (await countOf(sql)`select position from ledger.head`) > 0;
 }
 
 async function holdsEvents(url: string): Promise<boolean> {

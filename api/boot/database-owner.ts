@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { checkDatabase } from '#api/boot/database-check.ts';
 import { isSameServer } from '#api/database/address.ts';
 import { type Database, openDatabase, patient } from '#api/database/database.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
+import { isTrue, rowsOf } from '#projections/engine/rows.ts';
 
 /** Where a database is: for the app, and for whom its tables belong to where that is another role. */
 export type OwnedDatabase = {
@@ -37,16 +39,16 @@ export async function asOwner<Result>(
   }
 }
 
+const ownership = z.object({
+  role: z.string(),
+  database: z.string(),
+  mayCreate: z.boolean(),
+  belongsTo: z.string().nullable(),
+  acts: z.boolean(),
+});
+
 async function mustOwn(owner: Database, isApart: boolean): Promise<void> {
-  const [here] = await owner<
-    {
-      role: string;
-      database: string;
-      mayCreate: boolean;
-      belongsTo: string | null;
-      acts: boolean;
-    }[]
-  >`
+  const [here] = await rowsOf(owner, ownership)`
     select current_user as role, current_database() as database,
       has_database_privilege(current_database(), 'create') as "mayCreate",
       pg_get_userbyid(relowner) as "belongsTo", coalesce(pg_has_role(relowner, 'usage'), true) as acts
@@ -71,11 +73,11 @@ async function mustOwn(owner: Database, isApart: boolean): Promise<void> {
 async function mustBeOne(owner: Database, app: Database): Promise<void> {
   const [family = 0, key = 0] = crypto.getRandomValues(new Uint32Array(2)).map((one) => one >>> 1);
   await owner`select pg_advisory_lock(${family}, ${key})`;
-  const [seen] = await app<{ isHeld: boolean }[]>`
+  const isHeld = await isTrue(app)`
     select exists (
       select from pg_locks where locktype = 'advisory' and classid = ${family} and objid = ${key} and objsubid = 2
-      and database = (select oid from pg_database where datname = current_database())) as "isHeld"`;
+      and database = (select oid from pg_database where datname = current_database()))`;
   await owner`select pg_advisory_unlock(${family}, ${key})`;
-  if (!seen?.isHeld)
+  if (!isHeld)
     throw new BootProblem('DATABASE_URL and DATABASE_OWNER_URL lead to two different databases.');
 }

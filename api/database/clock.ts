@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { type Clock, type DatabaseClock, systemClock } from '#api/ground/clock.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import type { Database } from './database.ts';
 
 /** How often it is compared with the database's, in milliseconds. */
@@ -41,10 +43,10 @@ export async function openDatabaseClock(
 
   async function look() {
     const asked = performance.now();
-    const [row] = await sql<{ ms: number }[]>`
-      select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
+    const ms = await valueOf(sql, z.number())`
+      select extract(epoch from clock_timestamp())::float8 * 1000`;
     const answered = performance.now();
-    const found = { since: (row?.ms ?? 0) - (asked + answered) / 2, tripMs: answered - asked };
+    const found = { since: (ms ?? 0) - (asked + answered) / 2, tripMs: answered - asked };
     if (found.tripMs <= longestTripMs) tell(Date.parse(own()) - (answered + found.since));
     return found;
   }

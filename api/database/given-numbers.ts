@@ -30,12 +30,13 @@ export const givenTwiceTable = table(
 export const numbersReadTable = oneRowTable('vault.numbers_read', { position: bigint() });
 
 /** An event that gave a thing a number which another thing has. */
-export type GivenTwice = {
-  readonly kind: NumberedKind;
-  readonly number: number;
+const givenTwice = z.object({
+  kind: z.custom<NumberedKind>((kind) => typeof kind === 'string' && kind in numberedKinds),
+  number: z.number().int(),
   /** Of the second event in the ledger. */
-  readonly position: number;
-};
+  position: z.number().int(),
+});
+export type GivenTwice = Readonly<z.infer<typeof givenTwice>>;
 
 /** `proposal 1 again at position 204` */
 export const inWords = ({ kind, number, position }: GivenTwice): string =>
@@ -95,7 +96,7 @@ export async function readNumbers(
 ): Promise<GivenTwice[]> {
   while (!isStopped() && !(await sql.begin(readOn)));
   await sql.begin(advanceSequences);
-  return sql<GivenTwice[]>`
+  return rowsOf(sql, givenTwice)`
     select kind, number, position from vault.number_given_twice order by position, kind`;
 }
 
@@ -133,17 +134,19 @@ export async function startNumbers(
 
 /** The same from the whole ledger, without what was read before; changes nothing. */
 export async function findGivenTwice(sql: Database): Promise<GivenTwice[]> {
-  return sql<GivenTwice[]>`
+  return rowsOf(sql, givenTwice)`
     select kind, number, position from (
       select *, row_number() over (partition by kind, number order by position) as nth
       from (${said(sql, 0, null)}) said where gives
     ) each where nth > 1 order by position, kind`;
 }
 
+const unread = z.object({ since: z.number().int(), head: z.number().int() });
+
 /** @returns whether the end was reached */
 async function readOn(tx: TransactionSql): Promise<boolean> {
   await alone(tx);
-  const [now] = await tx<{ since: number; head: number }[]>`
+  const [now] = await rowsOf(tx, unread)`
     select read.position as since, head.position as head from vault.numbers_read read, ledger.head`;
   if (!now) throw new Error('vault.numbers_read has no row');
   let { since } = now;
@@ -191,25 +194,27 @@ function said(sql: Database | TransactionSql, since: number, until: number | nul
     where event.position > ${since} ${until === null ? sql`` : sql`and event.position <= ${until}`} and value.number is not null`;
 }
 
+const sequence = z.object({ last: z.number().int(), highest: z.number().int() });
+
 /** Past what the ledger says, and past what the read models know of events that are archived. A sequence never goes back, whoever draws from it meanwhile. */
 async function advanceSequences(tx: TransactionSql): Promise<void> {
   await alone(tx);
-  const tables = await tx<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'read'`;
-  const there = new Set(tables.map(({ name }) => name));
+  const there = new Set(
+    await textsOf(tx)`select tablename from pg_tables where schemaname = 'read'`,
+  );
   for (const kind of Object.keys(numberedKinds)) {
     const rows = there.has(kind) ? tx`(select max(id) from ${tx(`read.${kind}`)})` : tx`0`;
-    const [known] = await tx<{ last: number; highest: number }[]>`
+    const [known] = await rowsOf(tx, sequence)`
       select case when is_called then last_value else last_value - 1 end as last,
         greatest(${rows}, (select highest from vault.given_number where kind = ${kind}), 0) as highest
       from ${tx(`vault.${kind}_id`)}`;
     if (!known || known.last >= known.highest) continue;
-    const sequence = `vault.${kind}_id`;
+    const name = `vault.${kind}_id`;
     await tx`
-      select setval(${sequence}::regclass, ${known.highest - steps})
-      from ${tx(sequence)} where last_value < ${known.highest - steps}`;
+      select setval(${name}::regclass, ${known.highest - steps})
+      from ${tx(name)} where last_value < ${known.highest - steps}`;
     await tx`
-      select count(nextval(${sequence}::regclass))
+      select count(nextval(${name}::regclass))
       from generate_series(1, ${Math.min(known.highest - known.last, steps)}::int)`;
   }
 }

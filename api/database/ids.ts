@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { currentAttempt } from '#api/idempotency/attempt.ts';
 import type { Id } from '#domain/kernel/ids.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import type { Database } from './database.ts';
 import { nextNumber, untilFree } from './given-numbers.ts';
 
@@ -17,19 +20,24 @@ export function oneNumber<Kind extends NumberedKind>(ids: Ids, kind: Kind) {
   return () => (taken ??= ids.next(kind));
 }
 
+const given = z.object({ id: z.number().int(), isTaken: z.boolean() });
+
 /** Numbers from Postgres sequences in the vault. */
 export function sequenceIds(sql: Database): Ids {
   return {
     async next<Kind extends NumberedKind>(kind: Kind) {
       const attempt = currentAttempt();
-      if (attempt) return (await attempt.number(kind)) as NumberOf<Kind>;
+      if (attempt) return numberOf<Kind>(await attempt.number(kind));
       const { id } = await untilFree(sql, async () => {
-        const [row] = await sql<{ id: NumberOf<Kind>; isTaken: boolean }[]>`
+        const [row] = await rowsOf(sql, given)`
           with ${nextNumber(sql, kind)} select id, is_taken from given`;
         if (!row) throw new Error(`no sequence for ${kind}`);
         return row;
       });
-      return id;
+      return numberOf<Kind>(id);
     },
   };
 }
+
+const numberOf = <Kind extends NumberedKind>(id: number) =>
+  trust<NumberOf<Kind>>(id, 'each kind has a sequence of its own');

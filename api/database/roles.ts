@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { creating } from '#projections/engine/create-missing.ts';
 import { isMissing } from '#projections/engine/database-faults.ts';
+import { rowsOf, textsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -62,8 +64,7 @@ const schemasOfApp = ['ledger', 'vault', 'sandbox', 'engine', inBulk];
 
 /** The name of the role that a pool signs in as. */
 export async function roleOf(sql: Database): Promise<string> {
-  const [row] = await sql<{ name: string }[]>`select current_user as name`;
-  return row?.name ?? '';
+  return (await valueOf(sql, z.string())`select current_user`) ?? '';
 }
 
 export async function isRole(sql: Database, name: string): Promise<boolean> {
@@ -79,7 +80,7 @@ export function shareWithApp(owner: Database, app: string, { follows = false } =
   return alone(owner, async (tx) => {
     await keepTemporaryTables(tx);
     await share(tx, app, schemasOfApp, rightsOfApp);
-    const callable = await tx<{ name: string; mayCall: boolean; shouldCall: boolean }[]>`
+    const callable = await rowsOf(tx, callableFunction)`
       select oid::regprocedure::text as name,
         exists (select from aclexplode(proacl) where grantee = (select oid from pg_roles where rolname = ${app})) as "mayCall",
         proname not in ${tx(ofParts)} and (proname not in ${tx(ofCopies)} or ${follows}) as "shouldCall"
@@ -93,15 +94,21 @@ export function shareWithApp(owner: Database, app: string, { follows = false } =
   });
 }
 
+const callableFunction = z.object({
+  name: z.string(),
+  mayCall: z.boolean(),
+  shouldCall: z.boolean(),
+});
+
 /** By default anybody may make tables that last as long as their session, which stand before all others of their name. */
 async function keepTemporaryTables(tx: TransactionSql): Promise<void> {
-  const open = await tx<{ quoted: string }[]>`
-    select quote_ident(datname) as quoted from pg_database
+  const open = await textsOf(tx)`
+    select quote_ident(datname) from pg_database
     where datname = current_database() and pg_has_role(datdba, 'usage')
       and exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba))) where grantee = 0 and privilege_type = 'TEMPORARY')`;
   await run(
     tx,
-    open.map(({ quoted }) => `revoke temporary on database ${quoted} from public`),
+    open.map((quoted) => `revoke temporary on database ${quoted} from public`),
   );
 }
 
@@ -138,14 +145,14 @@ async function alone(owner: Database, work: (tx: TransactionSql) => Promise<void
   });
 }
 
-type Thing = {
-  readonly kind: 'schema' | 'table' | 'sequence';
-  readonly schema: string;
-  readonly name: string;
+const thing = z.object({
+  kind: z.enum(['schema', 'table', 'sequence']),
+  schema: z.string(),
+  name: z.string(),
   /** As SQL takes it. */
-  readonly quoted: string;
-  readonly has: readonly string[];
-};
+  quoted: z.string(),
+  has: z.array(z.string()),
+});
 
 /** Changes only what is not as it should be: most starts find nothing to do. */
 async function share(
@@ -154,7 +161,7 @@ async function share(
   schemas: readonly string[],
   rights: Rights,
 ): Promise<void> {
-  const things = await tx<Thing[]>`
+  const things = await rowsOf(tx, thing)`
     with role as (select oid from pg_roles where rolname = ${role}),
     space as (select oid, nspname, nspacl from pg_namespace where nspname in ${tx(schemas)})
     select 'schema' as kind, nspname as schema, '' as name, quote_ident(nspname) as quoted,

@@ -1,9 +1,15 @@
 import postgres from 'postgres';
+import { z } from 'zod';
 import { type ConnectionTo, forDriver } from './connection.ts';
 
 /** Seconds without a word after which it is asked whether the server still works at a statement. */
 export const silenceSeconds = 3;
 const connectSeconds = 5;
+const answer = z.object({
+  own: z.number().int(),
+  works: z.boolean(),
+  standbyStalls: z.boolean(),
+});
 
 /**
  * Tells whether the server still works at what a backend was sent, over a connection of its own. A network that loses a connection tells neither end: the
@@ -22,18 +28,18 @@ export function backendCheck(to: ConnectionTo): (pid: number) => Promise<boolean
       prepare: false,
     });
     try {
-      const rows = await asking<{ own: number; works: boolean; standbyStalls: boolean }[]>`
+      const rows = await asking`
         with backend as (select state, wait_event from pg_stat_activity where pid = ${pid})
         select pg_backend_pid() as own, exists (
           select from backend where state is distinct from 'idle' and state is distinct from 'idle in transaction'
             and wait_event is distinct from 'ClientRead'
         ) as works, exists (select from backend where wait_event = 'SyncRep') as "standbyStalls"
       `;
-      const [answer] = rows;
-      if (answer === undefined || answer.own !== rows.state.pid) return false;
+      const { own, works, standbyStalls } = answer.parse(rows[0]);
+      if (own !== rows.state.pid) return false;
       // Closed from our side alone it would go on waiting there, with all it holds.
-      if (answer.standbyStalls) await asking`select pg_terminate_backend(${pid})`;
-      return answer.standbyStalls || !answer.works;
+      if (standbyStalls) await asking`select pg_terminate_backend(${pid})`;
+      return standbyStalls || !works;
     } catch (fault) {
       // A server that answers at all, as one that has no connection left, may still be at it; one that is silent is not there to finish it.
       return !(fault instanceof postgres.PostgresError);

@@ -52,12 +52,23 @@ export const incarnationOf = ({ system, timeline, started }: Identity): Incarnat
   startedAt: started,
 });
 
+const tableSeen = z.object({ name: z.string(), mayRead: z.boolean() });
+const seen = z.object({
+  head: z.number().int(),
+  holdsEvent: z.boolean(),
+  lastSize: z.number().int().nullable(),
+  lastRoot: z.string().nullable(),
+  keyId: z.string().nullable(),
+  holdsSeal: z.boolean(),
+});
+const notedSeen = z.object({ adopted: z.number().int(), acceptance: z.number().int() });
+
 /** What the ledger of a database says about itself, beside what is remembered of it. */
 export async function lookAtLedger(
   sql: Sql | TransactionSql,
   { memory, seal }: Pick<Remembered, 'memory' | 'seal'>,
 ): Promise<LedgerFound> {
-  const found = await sql<{ name: string; mayRead: boolean }[]>`
+  const found = await rowsOf(sql, tableSeen)`
     select nspname || '.' || relname as name,
       has_schema_privilege(namespace.oid, 'usage') and has_table_privilege(class.oid, 'select') as "mayRead"
     from pg_catalog.pg_class class join pg_catalog.pg_namespace namespace on namespace.oid = relnamespace
@@ -65,16 +76,7 @@ export async function lookAtLedger(
   const is = (name: string) => found.find((one) => one.name === name);
   if (!is('ledger.events')) return null;
   if (found.some(({ mayRead }) => !mayRead)) return 'hidden';
-  const [row] = await sql<
-    {
-      head: string | number;
-      holdsEvent: boolean;
-      lastSize: string | number | null;
-      lastRoot: string | null;
-      keyId: string | null;
-      holdsSeal: boolean;
-    }[]
-  >`
+  const [row] = await rowsOf(sql, seen)`
     select head.position as head,
       ${
         memory && memory.position > 0
@@ -101,18 +103,17 @@ export async function lookAtLedger(
     ${is('vault.checkpoint') ? sql`left join (select * from vault.checkpoint order by number desc limit 1) last on true` : sql``}`;
   if (!row) return null;
   const [noted] = is('vault.timeline')
-    ? await sql<{ adopted: number; acceptance: number }[]>`
+    ? await rowsOf(sql, notedSeen)`
         select coalesce(max(timeline) filter (where system = (select system_identifier::text from pg_control_system())), 0) as adopted,
           coalesce(max(acceptance), 0) as acceptance
         from vault.timeline`
     : [];
   const { head, holdsEvent, holdsSeal, lastSize, lastRoot, keyId } = row;
   return {
-    head: Number(head),
+    head,
     holdsEvent,
     holdsSeal,
-    lastSeal:
-      lastSize === null || lastRoot === null ? null : { size: Number(lastSize), root: lastRoot },
+    lastSeal: lastSize === null || lastRoot === null ? null : { size: lastSize, root: lastRoot },
     keyId,
     adopted: noted?.adopted ?? 0,
     acceptance: noted?.acceptance ?? 0,
@@ -137,9 +138,8 @@ export async function noteAcceptance(
 ): Promise<number> {
   const [row] = await sql.unsafe(identitySql);
   const { system, timeline } = row as unknown as Identity;
-  const [noted] = await sql<{ acceptance: number }[]>`
+  return countOf(sql)`
     insert into vault.timeline (system, timeline, acceptance, position, because, given_up)
     select ${system}, ${timeline}, coalesce((select max(acceptance) from vault.timeline), 0) + 1, position, ${because}, ${givenUp} from ledger.head
     returning acceptance`;
-  return noted?.acceptance ?? 0;
 }
