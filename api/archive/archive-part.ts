@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { holdEventIndex } from '#api/event-log/event-index.ts';
 import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-table-lock.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
@@ -11,6 +12,7 @@ import { lastPosition } from '#api/transparency/hash-lines.ts';
 import { consistencyProof } from '#api/transparency/proofs.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { nodeReader, storedTiles, wholeSubtrees } from '#api/transparency/tiles.ts';
+import { isTrue, rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { leavesOfFile } from './fits-seals.ts';
 import { type PartHead, writePart } from './part-file.ts';
 
@@ -108,7 +110,7 @@ function partHere(parts: readonly Part[], number: number): Here {
 
 /** A part is written to no more, under a seal, in the read models, and in a backup where there are any. */
 async function mustBeOver(sql: Sql | TransactionSql, { number, first, last }: Part): Promise<void> {
-  const [at] = await sql<Positions[]>`
+  const [at] = await rowsOf(sql, positions)`
     select position as head, (select max(last) from vault.checkpoint) as sealed,
       (select position from vault.last_backup) as "backedUp", to_regclass('ledger.followed') is not null as follows
     from ledger.head`;
@@ -117,14 +119,14 @@ async function mustBeOver(sql: Sql | TransactionSql, { number, first, last }: Pa
     throw new BootProblem(
       'This ledger is kept in a KurrentDB: its copy here is followed from there, and stays whole.',
     );
-  if (Number(at?.head) <= last) throw new BootProblem(`${what} is the one that is written to.`);
-  if (Number(at?.sealed ?? 0) < last)
+  if (!at || at.head <= last) throw new BootProblem(`${what} is the one that is written to.`);
+  if ((at.sealed ?? 0) < last)
     throw new BootProblem(
       `${what} is not under a seal yet: the running app makes one within 30 seconds.`,
     );
-  if (at?.backedUp !== null && Number(at?.backedUp) < last)
+  if (at.backedUp !== null && at.backedUp < last)
     throw new BootProblem(
-      `${what} is not in the last backup, which reaches to ${at?.backedUp}: run "bun run backup" first.`,
+      `${what} is not in the last backup, which reaches to ${at.backedUp}: run "bun run backup" first.`,
     );
   const behind = await modelsBehind(sql, last);
   if (behind !== null)
@@ -136,33 +138,34 @@ async function mustBeOver(sql: Sql | TransactionSql, { number, first, last }: Pa
     );
 }
 
-/** Positions up to which something is done; pools differ in what they make of a bigint. */
-type Positions = Readonly<Record<'head' | 'sealed' | 'backedUp', string | number | null>> & {
+/** Positions up to which something is done. */
+const positions = z.object({
+  head: z.number().int(),
+  sealed: z.number().int().nullable(),
+  backedUp: z.number().int().nullable(),
   /** Whether the ledger is kept in a KurrentDB. */
-  readonly follows: boolean;
-};
+  follows: z.boolean(),
+});
 
 /** How far the read models are, where that is not as far as this; null where they are, or there are none. */
 async function modelsBehind(sql: Sql | TransactionSql, last: number): Promise<number | null> {
-  const [there] = await sql<
-    { is: boolean }[]
-  >`select to_regclass('read.checkpoint') is not null as is`;
-  if (!there?.is) return null;
-  const [row] = await sql<{ position: string | number | null }[]>`
-    select min(position) as position from read.checkpoint where position < ${last}`;
-  return row?.position == null ? null : Number(row.position);
+  const isThere = isTrue(sql);
+  if (!(await isThere`select to_regclass('read.checkpoint') is not null`)) return null;
+  const behind = await valueOf(sql, z.number().int().nullable())`
+    select min(position) from read.checkpoint where position < ${last}`;
+  return behind ?? null;
 }
+
+const reactorAt = z.object({ name: z.string(), position: z.number().int() });
 
 /** A reactor that is not as far as this; null where all are, or there are none. */
 async function reactorBehind(
   sql: Sql | TransactionSql,
   last: number,
-): Promise<{ name: string; position: string | number } | null> {
-  const [there] = await sql<
-    { is: boolean }[]
-  >`select to_regclass('vault.reactor') is not null as is`;
-  if (!there?.is) return null;
-  const [row] = await sql<{ name: string; position: string | number }[]>`
+): Promise<z.infer<typeof reactorAt> | null> {
+  const isThere = isTrue(sql);
+  if (!(await isThere`select to_regclass('vault.reactor') is not null`)) return null;
+  const [row] = await rowsOf(sql, reactorAt)`
     select name, position from vault.reactor where position < ${last} order by position limit 1`;
   return row ?? null;
 }

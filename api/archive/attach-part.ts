@@ -1,9 +1,11 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { holdEventIndex, indexReach } from '#api/event-log/event-index.ts';
 import { listParts, type Part } from '#api/event-log/parts.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import { hashLines, lastPosition } from '#api/transparency/hash-lines.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { heldAgainstTree } from './fits-seals.ts';
 import { type PartHead, readPart } from './part-file.ts';
 
@@ -19,11 +21,9 @@ export async function attachPart(owner: Sql, file: string): Promise<Part> {
     await readPart(file, {
       async head(head) {
         await mustBeArchived(tx, head, file);
-        const [made] = await tx<
-          { name: string }[]
-        >`select ledger.create_part(${head.first}) as name`;
+        const made = await valueOf(tx, z.string())`select ledger.create_part(${head.first})`;
         loading.head = head;
-        loading.table = `ledger.${made?.name}`;
+        loading.table = `ledger.${made}`;
       },
       lines: (lines) => load(tx, loading.table ?? '', lines),
     });

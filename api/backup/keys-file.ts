@@ -44,9 +44,9 @@ export function collectKeys(
   }: { readonly dataDir: string; readonly store: KeyStore; readonly now: string },
 ): Promise<KeysFile> {
   return sql.begin(async (tx) => {
-    const [here] = await tx<{ epoch: string | null }[]>`
-      select to_regclass('vault.key_epoch')::text as epoch`;
-    const inUse = here?.epoch ? await holdEpoch(tx) : null;
+    const isThere = await isTrue(tx)`
+      select to_regclass('vault.key_epoch') is not null`;
+    const inUse = isThere ? await holdEpoch(tx) : null;
     if (!inUse) throw new BootProblem('There are no keys here yet: start the app first.');
     const secrets: KeysFile['secrets'] = [];
     for (const name of (await store.list()).toSorted()) {

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { wholeFile } from '#api/ground/whole-file.ts';
+import { type Archived, listArchived } from '#api/transparency/archived-leaves.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { oneRowTable } from '#api/vault/columns.ts';
 import { moment, position } from '#projections/engine/columns.ts';
@@ -28,10 +29,8 @@ export type Made = {
   readonly rows: number;
   readonly sha256: string;
   /** Parts of the ledger that are archived, and so not in it. */
-  readonly archived: readonly ArchivedPart[];
+  readonly archived: readonly Archived[];
 };
-
-type ArchivedPart = { readonly first: number; readonly last: number; readonly file: string };
 
 type Told = {
   readonly now: string;
@@ -94,8 +93,7 @@ async function writeBackup(
         const sizes = new Map<string, Size>();
         for (const { name } of tables) sizes.set(name, await sizeOf(tx, name));
         const expected = sizes.values().reduce((sum, { count }) => sum + count, 0);
-        const [ledger] = await tx<{ position: number }[]>`select position from ledger.head`;
-        const last = ledger?.position ?? 0;
+        const last = await countOf(tx)`select position from ledger.head`;
         await line({
           keepLeftBackup: 1,
           madeAt: now,
@@ -114,9 +112,7 @@ async function writeBackup(
           }
           await put(`${endOfRows}\n`);
         }
-        const parts = await tx<ArchivedPart[]>`
-          select first, last, file from ledger.archived_part order by first`;
-        return { position: last, rows: done, archived: [...parts] };
+        return { position: last, rows: done, archived: await listArchived(tx) };
       },
     );
     const sha256 = hash.copy().digest('hex');
@@ -130,19 +126,20 @@ async function writeBackup(
   }
 }
 
-type Size = { readonly count: number; readonly bytes: number };
+const size = z.object({ count: z.number().int(), bytes: z.number().int().nullable() });
+type Size = Readonly<z.infer<typeof size>>;
 
 async function sizeOf(tx: TransactionSql, table: string): Promise<Size> {
-  const [row] = await tx.unsafe<Size[]>(
+  const [row] = await tx.unsafe(
     `select count(*), (select sum(pg_table_size(relid)) from pg_partition_tree($1::regclass))::bigint as bytes from ${quoted(table)}`,
     [quoted(table)],
   );
-  return row ?? { count: 0, bytes: 0 };
+  return size.parse(row);
 }
 
 /** About a megabyte of rows: each batch waits for its way there and back, and a row may hold a picture. */
 const batchOf = ({ count, bytes }: Size = { count: 0, bytes: 0 }): number =>
-  Math.max(1, Math.min(2_000, Math.floor((count * 1_000_000) / Math.max(1, bytes))));
+  Math.max(1, Math.min(2_000, Math.floor((count * 1_000_000) / Math.max(1, bytes ?? 0))));
 
 /** Rows as JSON, as Postgres writes them: numbers of any size and instants to the microsecond stay as they are. As bytes, because nothing here reads them. */
 function rowsOf(tx: TransactionSql, table: string, columns: readonly string[], batch: number) {

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import { writeWhole } from '#api/ground/write-whole.ts';
@@ -15,6 +15,7 @@ import { sealOfSize } from '#api/transparency/seal-store.ts';
 import type { Verdict } from '#api/transparency/verify.ts';
 import { verifyIn } from '#api/transparency/verify-database.ts';
 import { leadership } from '#projections/engine/leadership.ts';
+import { countOf, isTrue, textsOf, valueOf } from '#projections/engine/rows.ts';
 import { endOfRows, head, part } from './format.ts';
 import { readLines } from './read-lines.ts';
 import { quoted, tablesToCopy } from './tables.ts';
@@ -158,10 +159,10 @@ async function mustBeSealed(
   file: string,
 ): Promise<void> {
   if (unsealed === 0) return;
-  const [oldest] = await tx<{ seconds: number }[]>`
-    select extract(epoch from ${madeAt}::text::timestamptz - recorded_at)::float8 as seconds
+  const seconds = await valueOf(tx, z.number())`
+    select extract(epoch from ${madeAt}::text::timestamptz - recorded_at)::float8
     from ledger.events where position = ${sealedUpTo + 1}`;
-  if ((oldest?.seconds ?? 0) > longestUnsealed)
+  if ((seconds ?? 0) > longestUnsealed)
     throw new BootProblem(
       `${unsealed} events in ${file} are not sealed, though they were more than a minute old: nobody can say whether they are what was recorded. Nothing was restored. With --unproven they are believed.`,
     );
@@ -313,18 +314,15 @@ const batchBytes = 1_000_000;
 
 /** The parts of an empty ledger give way to those that a longer one needs, beside what is archived of it. */
 async function makePartsFor(tx: TransactionSql, position: number): Promise<void> {
-  const parts = await tx<{ name: string }[]>`select name from ledger.parts()`;
-  for (const { name } of parts) await tx`drop table ${tx(`ledger.${name}`)}`;
+  for (const name of await textsOf(tx)`select name from ledger.parts()`)
+    await tx`drop table ${tx(`ledger.${name}`)}`;
   await tx`select ledger.make_room(${position})`;
 }
 
 async function mustBeEmpty(tx: TransactionSql): Promise<void> {
-  const [app] = await tx<{ isGone: boolean }[]>`
-    select pg_try_advisory_xact_lock(${leadership}) as is_gone`;
-  if (!app?.isGone)
+  if (!(await isTrue(tx)`select pg_try_advisory_xact_lock(${leadership})`))
     throw new BootProblem('Keep Left is running on this database. Stop it, then restore.');
-  const [here] = await tx<{ events: number }[]>`select count(*) as events from ledger.events`;
-  if (Number(here?.events) > 0)
+  if ((await countOf(tx)`select count(*) from ledger.events`) > 0)
     throw new BootProblem(
       'There is a ledger here already, and a restore never overwrites one. Name another DATA_DIR or an empty DATABASE_URL.',
     );

@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { rowsOf } from '#projections/engine/rows.ts';
 
 /** A table and the columns that hold its rows; generated ones are made again. */
 export type Table = { readonly name: string; readonly columns: readonly string[] };
@@ -44,9 +46,15 @@ const foundAgain = ['look_at', 'live_from', 'ids_before', 'archived_until'].map(
   (column) => `ledger.head.${column}`,
 );
 
+const foundTable = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  needs: z.array(z.string()),
+});
+
 /** The tables of ledger, vault and card sandbox, each after those that it refers to. */
 export async function tablesToCopy(sql: TransactionSql): Promise<Table[]> {
-  const found = await sql<(Table & { needs: string[] })[]>`
+  const found = await rowsOf(sql, foundTable)`
     select namespace.nspname || '.' || class.relname as name,
       array(
         select attname::text from pg_attribute
@@ -74,14 +82,10 @@ export async function tablesToCopy(sql: TransactionSql): Promise<Table[]> {
 }
 
 /** What gives out numbers, and the last one given. */
-export async function sequencesToCopy(
-  sql: TransactionSql,
-): Promise<{ name: string; last: number }[]> {
-  const rows = await sql<{ name: string; last: string | number }[]>`
+export const sequencesToCopy = (sql: TransactionSql) =>
+  rowsOf(sql, z.object({ name: z.string(), last: z.number().int() }))`
     select schemaname || '.' || sequencename as name, last_value as last from pg_sequences
     where schemaname in ('ledger', 'vault', 'sandbox') and last_value is not null order by 1`;
-  return rows.map(({ name, last }) => ({ name, last: Number(last) }));
-}
 
 /** A name as SQL takes it: `"ledger"."events"`. */
 export const quoted = (name: string): string =>

@@ -1,10 +1,12 @@
 // `bun run backup FILE [--to age1…]`: everything that cannot be rebuilt, in one file, beside the running app or alone.
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase, patient } from '#api/database/database.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { systemClock } from '#api/ground/clock.ts';
 import { readEnv } from '#api/ground/env.ts';
+import { isTrue } from '#projections/engine/rows.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
@@ -40,11 +42,11 @@ async function backUp(file: string, recipient: string | undefined): Promise<void
   const sql = openDatabase(database.url, { max: 2, connection: patient });
   const bar = progressBar('Backing up');
   try {
-    const [here] = await sql<{ ledger: boolean }[]>`
+    const isThere = await isTrue(sql)`
       select exists (
         select from pg_tables where schemaname = 'vault' and tablename = 'last_backup'
-        and has_schema_privilege(schemaname, 'usage')) as ledger`;
-    if (!here?.ledger) throw new BootProblem('There is no ledger here yet: start the app first.');
+        and has_schema_privilege(schemaname, 'usage'))`;
+    if (!isThere) throw new BootProblem('There is no ledger here yet: start the app first.');
     const keyFile = join(resolve(env.dataDir), 'seal-key.pem');
     const keeper = existsSync(keyFile) ? openSealKeeper(env.dataDir) : undefined;
     const options = { now: systemClock(), onProgress: bar.at, recipient, keeper };

@@ -1,4 +1,5 @@
 import type { Database } from '#api/database/database.ts';
+import { countOf, isTrue } from '#projections/engine/rows.ts';
 
 /**
  * Does `work`, then lets go of every segment of Postgres's log of changes (WAL) that was written before or during it. Postgres keeps segments that it no longer
@@ -15,10 +16,10 @@ export async function renewLog(owner: Database, work: () => Promise<void>): Prom
     await owner`select pg_reload_conf()`;
     await work();
     await owner`checkpoint`;
-    const [kept] = await owner<{ segments: number }[]>`
-      select count(*)::int as segments from pg_ls_waldir()
+    const segments = await countOf(owner)`
+      select count(*)::int from pg_ls_waldir()
       where name ~ '^[0-9A-F]{24}$' and name >= pg_walfile_name(pg_current_wal_insert_lsn())`;
-    for (let segment = 0; segment < (kept?.segments ?? 0); segment++) {
+    for (let segment = 0; segment < segments; segment++) {
       // A segment that nothing was written to is not left.
       await owner`select pg_logical_emit_message(true, 'keep-left', '')`;
       await owner`select pg_switch_wal()`;
@@ -33,8 +34,7 @@ export async function renewLog(owner: Database, work: () => Promise<void>): Prom
 
 /** A superuser may do it too, but their server is not ours alone: somebody has to have said that we may. */
 async function isGranted(owner: Database): Promise<boolean> {
-  const [role] = await owner<{ isGranted: boolean }[]>`
-    select not rolsuper and has_parameter_privilege('wal_recycle', 'alter system') as "isGranted"
+  return isTrue(owner)`
+    select not rolsuper and has_parameter_privilege('wal_recycle', 'alter system')
     from pg_roles where rolname = current_user`;
-  return role?.isGranted ?? false;
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Deps } from '#api/deps.ts';
 import { lastRenewable, pagesRenewed } from '#api/personal-keys/pages-to-renew.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { renewLog } from './renew-log.ts';
 
 /** A table of more bytes is not written anew beside the running product: nobody could use it for too long. */
@@ -35,7 +37,7 @@ export async function renewPages({
 }
 
 async function renewTables(owner: Database, tellOperator: (line: string) => void): Promise<void> {
-  const tables = await owner<{ name: string; isTooLarge: boolean }[]>`
+  const tables = await rowsOf(owner, z.object({ name: z.string(), isTooLarge: z.boolean() }))`
     select quote_ident(nspname) || '.' || quote_ident(relname) as name, pg_total_relation_size(class.oid) > ${largestBytes} as "isTooLarge"
     from pg_class class join pg_namespace space on space.oid = relnamespace
     where relkind = 'r' and nspname not in ('ledger', 'in_bulk', 'pg_catalog', 'information_schema') and nspname not like 'pg_toast%'

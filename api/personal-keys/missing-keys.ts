@@ -1,15 +1,15 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { indexedEvents } from '#api/event-log/event-index.ts';
+import { countOf, isTrue } from '#projections/engine/rows.ts';
 
 /**
  * How many people the ledger speaks of whose key is gone, though they were never erased: it came after the backup that the keys are from. Who has got another
  * key since is still one of them, as what was said before stays closed.
  */
 export async function countMissingKeys(sql: Sql | TransactionSql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select person from vault.lost_keys union ${(await keyless(sql)).persons}) missing
+  return countOf(sql)`
+    select count(*)::int from (select person from vault.lost_keys union ${(await keyless(sql)).persons}) missing
     where not exists (select from vault.person_keys erased where erased.person = missing.person and erased.key is null)`;
-  return row?.count ?? 0;
 }
 
 /** Writes down whose they are, so that what was said of them is known for lost also once they have another key. Returns how many they are. */
@@ -33,11 +33,11 @@ async function keyless(
 
 /** Null where the role may not look at keys, or an earlier edition was the last to start. */
 export async function countMissingKeysIfAllowed(sql: Sql): Promise<number | null> {
-  const [role] = await sql<{ may: boolean }[]>`
+  const may = await isTrue(sql)`
     select coalesce(has_table_privilege(to_regclass('vault.person_keys'), 'select') and has_table_privilege(to_regclass('vault.lost_keys'), 'select')
-      and has_table_privilege(to_regclass('ledger.event_index'), 'select'), false) as may
+      and has_table_privilege(to_regclass('ledger.event_index'), 'select'), false)
     where has_schema_privilege('vault', 'usage')`;
-  return role?.may ? countMissingKeys(sql) : null;
+  return may ? countMissingKeys(sql) : null;
 }
 
 export const missingKeys = (count: number): string =>
