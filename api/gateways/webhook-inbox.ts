@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AdvisoryLock } from '#api/database/advisory-locks.ts';
 import type { Database } from '#api/database/database.ts';
 import { stamped } from '#api/vault/columns.ts';
@@ -21,11 +22,8 @@ const shown = ['id', 'type', 'objectId', 'receivedAt', 'note'] as const;
 export type WebhookOutcome = 'recorded' | 'not_ours' | 'not_needed' | 'set_aside';
 
 /** A webhook as it is kept: its own id and kind, and the id of what it is about. */
-export type ReceivedWebhook = {
-  readonly id: string;
-  readonly type: string;
-  readonly objectId: string | null;
-};
+const received = z.object({ id: z.string(), type: z.string(), objectId: z.string().nullable() });
+export type ReceivedWebhook = Readonly<z.infer<typeof received>>;
 
 export type WebhookWork = {
   readonly outcome: WebhookOutcome;
@@ -40,10 +38,8 @@ export type WebhookInbox = {
   listSetAside(): Promise<SetAsideWebhook[]>;
 };
 
-export type SetAsideWebhook = ReceivedWebhook & {
-  readonly receivedAt: string;
-  readonly note: string | null;
-};
+const setAside = received.extend({ receivedAt: z.string(), note: z.string().nullable() });
+export type SetAsideWebhook = Readonly<z.infer<typeof setAside>>;
 
 /** @param alone by the event's id */
 export function postgresWebhookInbox(sql: Database, alone: AdvisoryLock): WebhookInbox {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { joinedSends } from '#api/ground/joined-sends.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { storedPosition } from '#projections/engine/checkpoint.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import {
   type Channel,
@@ -38,7 +39,7 @@ export async function startWaking(
 ) {
   const me = crypto.randomUUID();
   // How far this process's tabs are informed.
-  let heard = await storedPosition();
+  let heard = await storedPosition(sql);
   let lastLook = heard;
   let isListening = false;
   const toOthers = joinedSends(join, notifyOthers);
@@ -95,7 +96,7 @@ export async function startWaking(
       heard = lastLook;
       hub.broadcastAnything();
     }
-    lastLook = await storedPosition();
+    lastLook = await storedPosition(sql);
   }
 
   async function notifyOthers(news: News): Promise<void> {
@@ -111,11 +112,6 @@ export async function startWaking(
         () => undefined,
       );
     }
-  }
-
-  async function storedPosition(): Promise<number> {
-    const [row] = await sql<{ position: number }[]>`select position from checkpoint`;
-    return row?.position ?? 0;
   }
 }
 

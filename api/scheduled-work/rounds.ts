@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
@@ -30,6 +31,8 @@ export type Rounds = {
   overdue(): Promise<readonly { round: string; seconds: number }[]>;
 };
 
+const waiting = z.object({ name: z.string(), seconds: z.number() });
+
 /** Minutes until another process may do a round that one has begun and not ended. */
 const heldMinutes = 10;
 
@@ -40,10 +43,10 @@ export function openRounds(sql: Database, clock: Clock, rounds: readonly Round[]
     async run() {
       const names = rounds.map(({ name }) => name);
       if (names.length === 0) return;
-      const due = await sql<{ name: string }[]>`
+      const due = await textsOf(sql)`
         select known.name from unnest(${names}::text[]) as known (name) left join vault.round using (name)
         where round.name is null or (round.due_at <= ${now()} and coalesce(round.held_until, round.due_at) <= ${now()})`;
-      for (const { name } of due) {
+      for (const name of due) {
         const round = rounds.find((one) => one.name === name);
         if (round && (await begin(round))) await run(round);
       }
@@ -52,7 +55,7 @@ export function openRounds(sql: Database, clock: Clock, rounds: readonly Round[]
       await Promise.all(rounds.filter(({ isDoneFirst }) => isDoneFirst).map(run));
     },
     async overdue() {
-      const rows = await sql<{ name: string; seconds: number }[]>`
+      const rows = await rowsOf(sql, waiting)`
         select name, extract(epoch from ${now()} - due_at)::float8 as seconds from vault.round`;
       return rounds.map(({ name: round }) => {
         const seconds = rows.find((row) => row.name === round)?.seconds ?? 0;

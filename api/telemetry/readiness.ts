@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
@@ -8,6 +9,7 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import type { LedgerGuard } from '#api/timeline/guard-ledger.ts';
 import { stops } from '#api/timeline/true-server.ts';
 import type { Projector } from '#projections/engine/projector.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 
 /** What must hold for a process to serve, by the names that may be excluded. */
 export const checks = [
@@ -123,11 +125,11 @@ async function look(
 
 /** By the database's clock, which gave the event its time too. */
 async function behind(sql: Database): Promise<number> {
-  const [next] = await sql<{ seconds: number }[]>`
-    select greatest(0, extract(epoch from clock_timestamp() - event.recorded_at))::float8 as seconds
+  const seconds = await valueOf(sql, z.number())`
+    select greatest(0, extract(epoch from clock_timestamp() - event.recorded_at))::float8
     from read.checkpoint join ledger.events event on event.position = checkpoint.position + 1
   `;
-  return next?.seconds ?? 0;
+  return seconds ?? 0;
 }
 
 async function inTime<Answer>(check: Check, ask: () => Promise<Answer>): Promise<Answer | null> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JSONValue } from 'postgres';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { cancelSubscription, createCheckout, createCustomer, createPortal } from './billing.ts';
 import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';
@@ -67,7 +69,7 @@ export async function answerRequest(
     const asked = digestOf(`${pathname}?${body}`);
     if (key) {
       await tx`select pg_advisory_xact_lock(hashtext(${`sandbox ${key}`}))`;
-      const [before] = await tx<{ request: string; status: number; answer: JSONValue }[]>`
+      const [before] = await rowsOf(tx, answered)`
         select request, status, answer from sandbox.idempotency where key = ${key}
       `;
       if (before && before.request !== asked) return refuse(keyReused());
@@ -84,6 +86,8 @@ export async function answerRequest(
     return reply(status, answer);
   });
 }
+
+const answered = z.object({ request: z.string(), status: z.number().int(), answer: z.json() });
 
 /** Keys and requests are told apart by hashes, because they name people. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

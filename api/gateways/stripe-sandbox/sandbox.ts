@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserApi } from './browser-api.ts';
 import { type DeliveryControls, startDeliveries } from './deliveries.ts';
@@ -35,6 +37,8 @@ export type StripeSandbox = {
   decideDispute(intentId: string, word: BankWord): Promise<void>;
   close(): Promise<void>;
 };
+
+const sandboxKeys = z.object({ secretKey: z.string(), webhookSecret: z.string() });
 
 export const createSandbox = (owner: Database): Promise<void> => createMissing(owner, schema);
 
@@ -118,9 +122,7 @@ async function keysOf(sql: Database): Promise<{ secretKey: string; webhookSecret
     insert into sandbox.key (secret_key, webhook_secret) values (${`sk_test_${random()}`}, ${`whsec_${random()}`})
     on conflict do nothing
   `;
-  const [keys] = await sql<
-    { secretKey: string; webhookSecret: string }[]
-  >`select secret_key, webhook_secret from sandbox.key`;
+  const [keys] = await rowsOf(sql, sandboxKeys)`select secret_key, webhook_secret from sandbox.key`;
   if (!keys) throw new Error('the sandbox has no keys');
   return keys;
 }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { JSONValue, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { valueOf, valuesOf } from '#projections/engine/rows.ts';
 import { noSuch } from './stripe-error.ts';
 
 /** Anything Stripe has; each kind's own fields are read where they are written. */
 export type Kept = { id: string; object: string; [field: string]: JSONValue | undefined };
+
+export const keptRow = z.custom<Kept>(
+  (value) => z.object({ id: z.string(), object: z.string() }).safeParse(value).success,
+);
 
 /** The sandbox's shelf within one request: what it changes is kept whole or not at all. */
 export type Store = {
@@ -27,18 +33,15 @@ export const seconds = () => Math.floor(Date.now() / 1000);
 export function storeIn(tx: TransactionSql): Store {
   const store: Store = {
     async get(kind, id) {
-      const [row] = await tx<{ data: Kept }[]>`
+      const found = await valueOf(tx, keptRow)`
         select data from sandbox.object where id = ${id} and kind = ${kind} for update
       `;
-      if (!row) throw noSuch(kind, id);
-      return row.data;
+      if (!found) throw noSuch(kind, id);
+      return found;
     },
-    async find(kind, field, value) {
-      const rows = await tx<{ data: Kept }[]>`
-        select data from sandbox.object where kind = ${kind} and data ->> ${field} = ${value} order by created_at for update
-      `;
-      return rows.map(({ data }) => data);
-    },
+    find: (kind, field, value) => valuesOf(tx, keptRow)`
+      select data from sandbox.object where kind = ${kind} and data ->> ${field} = ${value} order by created_at for update
+    `,
     async put(object) {
       await tx`
         insert into sandbox.object (id, kind, data) values (${object.id}, ${object.object}, ${tx.json(object)})
