@@ -1,8 +1,10 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import type { Comparison, Difference } from '#api/event-log/comparison.ts';
 import { storedRows } from '#api/event-log/ledger-table.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
+import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { sentenceOf, sentenceOfSetAside } from './comparison-sentences.ts';
 import { isAfter, type KurrentItem, type KurrentRow, type Place } from './event.ts';
 import { kurrentPages } from './pages.ts';
@@ -104,14 +106,21 @@ export async function compareLedgers(given: Compared): Promise<Comparison> {
   }
 }
 
+/** Positions as text: some are larger than a number holds. */
+export const placeRow = z.object({
+  position: z.string(),
+  commit: z.string().nullable(),
+  prepare: z.string().nullable(),
+});
+
 type Until = { readonly position: number; readonly place: Place | null };
 
 /** Where the last event of ours stands, so that the next comparison can go on there: what others wrote after it is taken away in time. */
 async function endOf(sql: Sql, isFollowed: boolean): Promise<Until> {
-  const [head] = await sql<{ position: string }[]>`select position::text from ledger.head`;
-  const everything = { position: Number(head?.position ?? 0), place: null };
+  const head = await valueOf(sql, z.string())`select position::text from ledger.head`;
+  const everything = { position: Number(head ?? 0), place: null };
   if (!isFollowed) return everything;
-  const [row] = await sql<{ position: string; commit: string | null; prepare: string | null }[]>`
+  const [row] = await rowsOf(sql, placeRow)`
     select position::text, coalesce(event_commit, commit_position)::text as commit, coalesce(event_prepare, prepare_position)::text as prepare
     from ledger.followed`;
   if (!row?.commit || !row.prepare) return everything;
@@ -195,9 +204,9 @@ const isSame = (there: KurrentRow, here: StoredRow): boolean =>
   Bun.deepEquals(there.metadata, here.metadata);
 
 async function positionOf(sql: Sql, id: string): Promise<number | null> {
-  const [row] = await sql<{ position: string }[]>`
+  const position = await valueOf(sql, z.string())`
     select position::text from ledger.events where event_id = ${id}::text::uuid`;
-  return row ? Number(row.position) : null;
+  return position === undefined ? null : Number(position);
 }
 
 /** Null for a stream that does not exist there, or was deleted. */

@@ -5,15 +5,24 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { rowsOf } from '#projections/engine/rows.ts';
 import type { Place } from './event.ts';
 import { LedgersDiffer } from './faults.ts';
-import type { KurrentMirror, LastFollowed } from './mirror.ts';
+import type { KurrentMirror } from './mirror.ts';
 import { readOne } from './reading.ts';
 
 /** `moved`: the same ledger at other places, as a copy has it. */
 export type Identity = 'same' | 'moved';
 
-type Known = Pick<LastFollowed, 'position' | 'id' | 'stream' | 'revision' | 'type'>;
+const knownRow = z.object({
+  position: z.number().int(),
+  id: z.string(),
+  stream: z.string(),
+  revision: z.number().int(),
+  type: z.string(),
+});
+type Known = Readonly<z.infer<typeof knownRow>>;
 
 /** Streams that were deleted there and are passed over, looking for an event that tells. */
 const MOST_DELETED = 20;
@@ -53,7 +62,7 @@ async function missedBeginning(
   sql: Sql,
   prefix: string,
 ): Promise<Known | null> {
-  const [first] = await sql<Known[]>`
+  const [first] = await rowsOf(sql, knownRow)`
     select position::int, event_id as id, stream, revision, type from ledger.events where position = 1`;
   const id = first ? await idIn(client, prefix, first) : null;
   return first && id !== null && id !== 'deleted' && id !== first.id ? first : null;
@@ -115,7 +124,7 @@ async function idIn(
 
 /** The last event before one, in another stream. */
 async function before(sql: Sql, { position, stream }: Known): Promise<Known | null> {
-  const [row] = await sql<Known[]>`
+  const [row] = await rowsOf(sql, knownRow)`
     select position::int, event_id as id, stream, revision, type from ledger.events
     where position < ${position} and stream <> ${stream} order by position desc limit 1`;
   return row ?? null;
@@ -153,7 +162,7 @@ async function lastShared(
   let [low, high]: [Known | null, number] = [null, until];
   while ((low?.position ?? 0) < high) {
     const middle = Math.ceil(((low?.position ?? 0) + high) / 2);
-    const [event] = await sql<Known[]>`
+    const [event] = await rowsOf(sql, knownRow)`
       select position::int, event_id as id, stream, revision, type from ledger.events where position = ${middle}`;
     if (event && (await idIn(client, prefix, event)) === event.id) low = event;
     else high = middle - 1;

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
+import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Arrival } from './arrivals.ts';
 import type { KurrentItem, KurrentRow, Place, Stretch } from './event.ts';
 
@@ -20,17 +22,17 @@ export async function takeNext(
   if (!last || !firsts || rows.length < items.length) return null;
   const goesOn = rows.some(({ revision }, nth) => firsts[nth] && revision > 0);
   try {
-    const [answer] = await writer.run(
-      (line) => line<{ first: string | number }[]>`
+    const first = await writer.run(
+      (line) => valueOf(line, z.number().int())`
       select ledger.mirror_next(
         ${lines(rows, ({ stream }) => stream)}::text, ${array(rows, ({ revision }) => revision)}::text::int[],
         ${`{${firsts.join(',')}}`}::text::bool[], ${goesOn}::bool, ${array(rows, ({ id }) => id)}::text::uuid[], ${lines(rows, ({ type }) => type)}::text,
         ${array(rows, ({ schemaVersion }) => schemaVersion)}::text::int[], ${lines(rows, ({ data }) => JSON.stringify(data))}::text,
         ${lines(rows, ({ metadata }) => JSON.stringify(metadata))}::text, ${array(rows, ({ recordedAt }) => recordedAt)}::text::timestamptz[],
         ${textOf(since?.commit)}::text::bigint, ${textOf(since?.prepare)}::text::bigint, ${textOf(last.place.commit)}::text::bigint,
-        ${textOf(last.place.prepare)}::text::bigint, ${textOf(end.commit)}::text::bigint, ${textOf(end.prepare)}::text::bigint) as first`,
+        ${textOf(last.place.prepare)}::text::bigint, ${textOf(end.commit)}::text::bigint, ${textOf(end.prepare)}::text::bigint)`,
     );
-    const first = Number(answer?.first);
+    if (first === undefined) throw new Error('ledger.mirror_next answered nothing');
     return rows.map(({ id, stream, revision }, nth) => ({
       id,
       stream,
@@ -54,7 +56,7 @@ export async function takeEach(
   wanted: readonly string[],
 ): Promise<Arrival[]> {
   const rows = await writer.run(
-    (line) => line<ArrivalRow[]>`
+    (line) => rowsOf(line, arrivalRow)`
     select item_id as id, item_stream as stream, least(item_revision, ${MOST_REVISION})::int as revision, item_position::text as position
     from ledger.mirror(${JSON.stringify(items.map(asJson))}::text::jsonb,
       ${textOf(since?.commit)}::text::bigint, ${textOf(since?.prepare)}::text::bigint,
@@ -77,7 +79,12 @@ export function isRefused(fault: unknown): boolean {
 /** A tombstone has the largest revision there is, beyond what is counted to. */
 const MOST_REVISION = 2 ** 31 - 1;
 
-type ArrivalRow = Omit<Arrival, 'position'> & { readonly position: string | null };
+const arrivalRow = z.object({
+  id: z.string(),
+  stream: z.string(),
+  revision: z.number().int(),
+  position: z.string().nullable(),
+});
 
 /** For each whether it is the first of its stream among them; null where another does not go on from the one before it. */
 function firstsOf(rows: readonly KurrentRow[]): boolean[] | null {

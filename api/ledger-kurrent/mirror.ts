@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
 import { codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { isTrue, rowsOf, textsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Arrival } from './arrivals.ts';
 import { type KurrentItem, type Place, PREFIX, type Stretch } from './event.ts';
 import { LedgersDiffer } from './faults.ts';
@@ -61,9 +63,9 @@ export async function createFollowed(owner: Sql, prefix = PREFIX): Promise<void>
  * Takes the note back where nothing ever was followed from a KurrentDB: one was named and turned out not to have the ledger, which is in Postgres still.
  */
 export async function forgetUnfollowed(owner: Sql): Promise<void> {
-  const [table] = await owner<{ isThere: boolean }[]>`
-    select to_regclass('ledger.followed') is not null and to_regclass('engine.ledger_follower') is not null as "isThere"`;
-  if (!table?.isThere) return;
+  const isThere = await isTrue(owner)`
+    select to_regclass('ledger.followed') is not null and to_regclass('engine.ledger_follower') is not null`;
+  if (!isThere) return;
   const [unused] = await owner`
     select from ledger.followed, engine.ledger_follower
     where position = 0 and commit_position is null and holder is null`;
@@ -72,14 +74,12 @@ export async function forgetUnfollowed(owner: Sql): Promise<void> {
 
 /** Our positions 1, 2, 3 … are the order of our events in `$all`, so the copy numbers them alike whichever process makes it and however often. */
 export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMirror> {
-  const [table] = await sql<{ isThere: boolean }[]>`
-    select to_regclass('engine.ledger_follower') is not null as "isThere"`;
-  if (!table?.isThere) await createFollowed(sql, prefix);
-  const [here] = await sql<{ prefix: string }[]>`select prefix from ledger.followed`;
-  if (here?.prefix !== prefix)
-    throw new LedgersDiffer(
-      `This database follows the streams "${here?.prefix}…", not "${prefix}…".`,
-    );
+  const isThere = await isTrue(sql)`
+    select to_regclass('engine.ledger_follower') is not null`;
+  if (!isThere) await createFollowed(sql, prefix);
+  const here = await valueOf(sql, z.string())`select prefix from ledger.followed`;
+  if (here !== prefix)
+    throw new LedgersDiffer(`This database follows the streams "${here}…", not "${prefix}…".`);
 
   const writer = ledgerWriter(sql, {
     // What a crash of Postgres takes from a copy is followed again, to the same positions; and what rests on it reaches the disk after it.
@@ -91,12 +91,12 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
 
   return {
     async checkpoint() {
-      const [row] = await sql<{ commit: string | null; prepare: string | null }[]>`
+      const [row] = await rowsOf(sql, placeRow)`
         select commit_position::text as commit, prepare_position::text as prepare from ledger.followed`;
       return placeIn(row?.commit, row?.prepare);
     },
     async last() {
-      const [row] = await sql<LastRow[]>`
+      const [row] = await rowsOf(sql, lastRow)`
         select event.position::int, event_id as id, stream, revision, type,
           event_commit::text as commit, event_prepare::text as prepare
         from ledger.followed join ledger.events event on event.position = followed.position`;
@@ -105,20 +105,14 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
       return { ...last, place: placeIn(commit, prepare) };
     },
     record: (items, stretch, wanted) => mirrored(items, stretch, wanted),
-    async isWhole() {
-      const [row] = await sql<{ whole: boolean }[]>`
-        select head.position = followed.position as whole from ledger.head, ledger.followed`;
-      return row?.whole ?? false;
-    },
+    isWhole: () =>
+      isTrue(sql)`select head.position = followed.position from ledger.head, ledger.followed`,
     async startOver() {
       await sql`select ledger.follow_anew()`;
     },
-    async limited() {
-      const rows = await sql<{ stream: string }[]>`
-        select substr(stream, ${prefix.length + 3}::int) as stream from ledger.set_aside
-        where type = '$metadata' and not is_over and starts_with(stream, ${`$$${prefix}`})`;
-      return rows.map(({ stream }) => stream);
-    },
+    limited: () => textsOf(sql)`
+      select substr(stream, ${prefix.length + 3}::int) from ledger.set_aside
+      where type = '$metadata' and not is_over and starts_with(stream, ${`$$${prefix}`})`,
     overLine: writer.run,
     close: () => writer.end(),
   };
@@ -160,10 +154,14 @@ export async function kurrentMirror(sql: Sql, prefix: string): Promise<KurrentMi
   }
 }
 
-type LastRow = Omit<LastFollowed, 'place'> & {
-  readonly commit: string | null;
-  readonly prepare: string | null;
-};
+const placeRow = z.object({ commit: z.string().nullable(), prepare: z.string().nullable() });
+const lastRow = placeRow.extend({
+  position: z.number().int(),
+  id: z.string(),
+  stream: z.string(),
+  revision: z.number().int(),
+  type: z.string(),
+});
 
 const placeIn = (commit?: string | null, prepare?: string | null): Place | null =>
   commit && prepare ? { commit: BigInt(commit), prepare: BigInt(prepare) } : null;
