@@ -10,6 +10,7 @@ import type { KeyStore } from '#api/personal-keys/key-store.ts';
 import { holdEpoch } from '#api/personal-keys/personal-keys-table.ts';
 import { oneRowTable } from '#api/vault/columns.ts';
 import { moment, uuid } from '#projections/engine/columns.ts';
+import { isTrue } from '#projections/engine/rows.ts';
 import { decryptedWith, isAge } from './age.ts';
 
 /** When the keys were last exported, and under which epoch: after an erasure there is another. */

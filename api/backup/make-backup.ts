@@ -12,6 +12,7 @@ import { type Archived, listArchived } from '#api/transparency/archived-leaves.t
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { oneRowTable } from '#api/vault/columns.ts';
 import { moment, position } from '#projections/engine/columns.ts';
+import { countOf } from '#projections/engine/rows.ts';
 import { encryptedTo } from './age.ts';
 import { endOfRows, filesToCopy, type head, type part } from './format.ts';
 import { packing } from './packing.ts';

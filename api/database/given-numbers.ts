@@ -5,6 +5,7 @@ import { bigint, oneRowTable } from '#api/vault/columns.ts';
 import { type NumberedKind, numberedKinds, numberFields, streamOf } from '#domain/numbers.ts';
 import { column, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { rowsOf, textsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Database } from './database.ts';
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { bytes, ofPerson, stamped } from '#api/vault/columns.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -22,8 +21,6 @@ export type Pictures = {
   /** The WebP of a name; null when there is none. */
   find(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
-
-const bytes = z.instanceof(Uint8Array);
 
 export function postgresPictures(sql: Database): Pictures {
   return {

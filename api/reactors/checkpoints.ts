@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { bigint, oneRowTable } from '#api/vault/columns.ts';
 import { filled, moment, text } from '#projections/engine/columns.ts';
@@ -42,8 +41,7 @@ export async function openCheckpoints(
   head: () => Promise<number>,
 ): Promise<Checkpoints> {
   await begin(sql, epoch, reactors, await head());
-  const rows = await reactorTable.select(sql, ['name', 'position'])``;
-  const at = new Map(rows.map(({ name, position }) => [name, position]));
+  const at = await storedCheckpoints(sql);
   const moved = new Set<string>();
   let storing: Promise<void> | null = null;
 
@@ -108,11 +106,9 @@ const sharedBefore: ReadonlySet<string> = new Set([
   'credit-of-itself',
 ]);
 
-const stored = z.object({ name: z.string(), position: z.number().int() });
-
 /** How far each reactor is, by its name. */
 export async function storedCheckpoints(sql: Database): Promise<Map<string, number>> {
-  const rows = await rowsOf(sql, stored)`select name, position from vault.reactor`;
+  const rows = await reactorTable.select(sql, ['name', 'position'])``;
   return new Map(rows.map(({ name, position }) => [name, position]));
 }
 
@@ -125,7 +121,7 @@ async function begin(
 ): Promise<void> {
   const [before] = await processCheckpointTable.select(sql, ['position'])``;
   const first = ({ name, startsAt }: Reactor): number => {
-    if (sharedBefore.has(name)) return before;
+    if (sharedBefore.has(name)) return before?.position ?? 0;
     return startsAt === 'now' ? head : 0;
   };
   await sql`

@@ -3,7 +3,6 @@ import type { Database } from '#api/database/database.ts';
 import { isArchived } from '#api/event-log/archived.ts';
 import { kindOfFault } from '#api/telemetry/logger.ts';
 import { bigint, oneOfThese } from '#api/vault/columns.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { column, filled, int, later, moment, oneOf, text } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';
@@ -19,6 +18,7 @@ export const deadReactionTable = table(
     type: text(),
     /** `archived`: it needs events that lie in a file; it is tried again once they are back. */
     cause: oneOf(causes),
+    /** What the fault is and where it was thrown, or which part is archived; names nobody. */
     reason: text(),
     tries: int(),
     failedAt: filled(moment(), 'default clock_timestamp()'),
@@ -29,22 +29,6 @@ export const deadReactionTable = table(
   },
   { key: ['reactor', 'position'], constraints: [oneOfThese('cause', causes)] },
 );
-
-/** An event that a reactor could not deal with. */
-const deadReaction = z.object({
-  reactor: z.string(),
-  position: z.number().int(),
-  type: z.string(),
-  /** `archived`: it needs events that lie in a file, and is tried again once they are back. */
-  cause: z.enum(['failed', 'archived']),
-  /** What the fault is and where it was thrown, or which part is archived; names nobody. */
-  reason: z.string(),
-  tries: z.number().int(),
-  failedAt: z.string(),
-  /** When it is tried again; null where somebody has to ask for it. */
-  tryAgainAt: z.string().nullable(),
-});
-const toTry = deadReaction.pick({ reactor: true, position: true });
 
 /** Minutes until a dead reaction is tried again, after its first failure, its second, and so on; then somebody has to ask. */
 const pauses = [1, 5, 30, 120, 720, 1_440];
@@ -75,17 +59,16 @@ export async function forgetDead(sql: Database, reactor: string, position: numbe
 
 /** What these reactors are to try again now: its time has come, or an archived part has come back. The oldest first. */
 export const deadToTry = (sql: Database, reactors: readonly string[], most: number) =>
-  rowsOf(sql, toTry)`
-    select reactor, position from vault.dead_reaction
+  deadReactionTable.select(sql, ['reactor', 'position'])`
     where reactor in ${sql(reactors)} and (try_again_at <= clock_timestamp()
       or (cause = 'archived' and not parts_away <@ array(select first from ledger.archived_part)))
     order by position, reactor limit ${most}`;
 
+const deadReaction = deadReactionTable.row.omit({ partsAway: true });
+
 /** All dead reactions, the oldest first. */
 export const listDead = (sql: Database) =>
-  rowsOf(sql, deadReaction)`
-    select reactor, position, type, cause, reason, tries, failed_at, try_again_at
-    from vault.dead_reaction order by position, reactor`;
+  deadReactionTable.select(sql, deadReaction)`order by position, reactor`;
 
 /** Has dead reactions tried again within seconds, by whichever process reacts. @returns how many */
 export async function tryDeadAgain(

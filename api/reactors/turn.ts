@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { bigint, oneRowTable } from '#api/vault/columns.ts';
 import { later, uuid } from '#projections/engine/columns.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 
 /** Which process reacts for all. Nothing is locked: the holder shows signs of life (`beat`), and one that shows none loses its turn to the next epoch. */
 export const reactorTurnTable = oneRowTable('vault.reactor_turn', {
@@ -31,13 +32,7 @@ export type Turn = {
   release(epoch: number): Promise<void>;
 };
 
-const epochOf = z.number().int();
-const seenTurn = z.object({
-  epoch: epochOf,
-  beat: z.number().int(),
-  holder: z.string().nullable(),
-});
-type Seen = Readonly<z.infer<typeof seenTurn>>;
+type Seen = Readonly<Pick<z.infer<typeof reactorTurnTable.row>, 'epoch' | 'beat' | 'holder'>>;
 
 /**
  * Whose turn it is to react, among all processes of a database. No lock is held: a row says who, since which epoch, and carries the signs of life. Looks are counted and
@@ -54,7 +49,7 @@ export function turnOf(sql: Database): Turn {
         insert into vault.reactor_turn (epoch, beat) values (0, 0) on conflict do nothing`;
       const [now] = await reactorTurnTable.select(sql, ['epoch', 'beat', 'holder'])``;
       if (!now || (now.holder !== null && now.holder !== me && isAlive(now))) return null;
-      const taken = await valueOf(sql, epochOf)`
+      const taken = await valueOf(sql, z.number().int())`
         update vault.reactor_turn set beat = 0, holder = ${me},
           epoch = greatest(epoch, (select max(reactor.epoch) from vault.reactor)) + 1
         where epoch = ${now.epoch} and beat = ${now.beat} and holder is not distinct from ${now.holder}::uuid

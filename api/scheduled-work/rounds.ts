@@ -4,6 +4,7 @@ import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { later, moment, text } from '#projections/engine/columns.ts';
+import { rowsOf, textsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 
 /** What is done again and again, and when it is due next. */

@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { bigint } from '#api/vault/columns.ts';
 import { filled, int, later, moment, position, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { countOf, rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import timelines from './timeline.sql' with { type: 'text' };
 import type { Incarnation, LedgerFound, Remembered } from './true-server.ts';

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { bigint } from '#api/vault/columns.ts';
 import { filled, moment, text } from '#projections/engine/columns.ts';
+import { textsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 
 /** What witnesses signed under a checkpoint: the line as clients read it, by the witness's key. */

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { int, later, text } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import { hex, keyIdOf, type Seal } from './seal.ts';
 

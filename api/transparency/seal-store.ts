@@ -4,6 +4,7 @@ import { shortLockWaitSql, withExclusiveLock } from '#api/event-log/exclusive-ta
 import { bigint, bytes } from '#api/vault/columns.ts';
 import { int, text } from '#projections/engine/columns.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
+import { isTrue, rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import { hex, type Seal } from './seal.ts';
 
@@ -39,10 +40,7 @@ export async function createSeals(sql: Sql): Promise<void> {
 
 /** The seals of the first edition go once the tree holds everything that they were over, each event compared with them on its way (earlier-seals.ts). */
 async function dropFirstEdition(sql: Sql): Promise<void> {
-  const [earlier] = await sql<
-    { isThere: boolean }[]
-  >`select to_regclass('vault.seal') is not null as "isThere"`;
-  if (!earlier?.isThere) return;
+  if (!(await isTrue(sql)`select to_regclass('vault.seal') is not null`)) return;
   const [all] = await sql`
     select where coalesce((select max(last) from vault.checkpoint), 0) >= coalesce((select max(last) from vault.seal), 0)`;
   if (!all) return;

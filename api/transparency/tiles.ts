@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { bigint, bytes } from '#api/vault/columns.ts';
 import { column } from '#projections/engine/columns.ts';
+import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { ReadNode } from './proofs.ts';
 import { type Hash, hashSize, leafAt, rootOf } from './tree.ts';
@@ -24,8 +25,8 @@ export const tileHeight = 8;
 
 const tileBytes = tileWidth * hashSize;
 
-const bytes = z.instanceof(Uint8Array);
-const numbered = z.object({ number: z.number().int(), hashes: bytes });
+const { hashes: someHashes } = tileTable.row.shape;
+const numbered = tileTable.row.omit({ level: true });
 
 /** The hashes of a tile, as many as there are; null where there is none. */
 export async function readTile(
@@ -33,7 +34,7 @@ export async function readTile(
   level: number,
   number: number,
 ): Promise<Uint8Array | null> {
-  const hashes = await valueOf(sql, bytes)`
+  const hashes = await valueOf(sql, someHashes)`
     select hashes from vault.tile where level = ${level} and number = ${number}`;
   return hashes ?? null;
 }
@@ -119,7 +120,7 @@ async function grow(
   before: number,
   piece: Uint8Array,
 ): Promise<Uint8Array> {
-  const hashes = await valueOf(tx, bytes)`
+  const hashes = await valueOf(tx, someHashes)`
     update vault.tile set hashes = hashes || ${Buffer.from(piece)}
     where level = ${level} and number = ${number} and octet_length(hashes) = ${before} returning hashes`;
   if (!hashes)
