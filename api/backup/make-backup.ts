@@ -85,7 +85,7 @@ async function writeBackup(
       .filter(({ path }) => existsSync(path))
       .map(({ name, path }) => ({ file: name, text: readFileSync(path, 'utf8') }));
 
-    const { position, rows, archived } = await sql.begin(
+    const { head, rows, archived } = await sql.begin(
       'isolation level repeatable read read only',
       async (tx) => {
         // Before anything is looked at: a part that is archived from now on stays until the copy is made.
@@ -113,14 +113,14 @@ async function writeBackup(
           }
           await put(`${endOfRows}\n`);
         }
-        return { position: last, rows: done, archived: await listArchived(tx) };
+        return { head: last, rows: done, archived: await listArchived(tx) };
       },
     );
     const sha256 = hash.copy().digest('hex');
     await line({ end: { rows, sha256, ...(keeper && signBackup(sha256, keeper)) } });
     zip.end();
     await written;
-    return { position, rows, sha256, archived };
+    return { position: head, rows, sha256, archived };
   } catch (fault) {
     zip.destroy();
     throw fault;

@@ -160,8 +160,8 @@ const textOf = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 /** The key of a rotation. */
-export const keyFrom = (text: string): KeyObject =>
-  createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+export const keyFrom = (key: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(key, 'base64'), type: 'spki', format: 'der' });
 
 function statement(facts: Omit<Rotation, 'signedByOld' | 'signedByNew'>): Buffer {
   const { number, after, hash, from, to, at, because } = facts;
