@@ -29,6 +29,9 @@ export function connectionTo(url: string): ConnectionTo {
 export const forDriver = (to: ConnectionTo) =>
   trust<Options<Record<string, never>>>(to, 'its parseOptions looks for arrays first');
 
+/** What the driver makes of a bigint: a number. */
+export const bigint = { to: 20, from: [20], parse: Number, serialize: String };
+
 /** What tells the driver where to go. */
 export type ConnectionTo = Pick<Options<Record<string, never>>, 'connection'> & {
   readonly host: string[];

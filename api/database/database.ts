@@ -1,6 +1,6 @@
 import postgres, { type Options, type Sql } from 'postgres';
 import { type Admission, admissionTo } from '#api/timeline/known-servers.ts';
-import { connectionTo, forDriver } from './connection.ts';
+import { bigint, connectionTo, forDriver } from './connection.ts';
 import { lockedStatements, type SentQuery } from './locked-statements.ts';
 import { backendCheck, silenceSeconds } from './stalled-connections.ts';
 
@@ -74,7 +74,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connection: { ...to.connection, application_name },
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {
-      bigint: { to: 20, from: [20], parse: Number, serialize: String },
+      bigint,
       date: {
         to: 1082,
         from: [1082],

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { serversIn } from '#api/database/address.ts';
-import { type ConnectionTo, forDriver } from '#api/database/connection.ts';
+import { bigint, type ConnectionTo, forDriver } from '#api/database/connection.ts';
 import {
   type Identity,
   identitySql,
@@ -55,6 +55,7 @@ async function during<Result>(
     max: 1,
     connect_timeout: connectSeconds,
     fetch_types: false,
+    types: { bigint },
     prepare: false,
     onnotice: () => undefined,
     connection: { ...to.connection, application_name: 'keep-left timeline' },
