@@ -18,7 +18,7 @@ export const setAsideEvent = z.object({
     .nullable(),
 });
 export type SetAsideEvent = Readonly<z.infer<typeof setAsideEvent>>;
-export type Acknowledgement = NonNullable<SetAsideEvent['acknowledged']>;
+type Acknowledgement = NonNullable<SetAsideEvent['acknowledged']>;
 
 /**
  * What was set aside, in the order it came, what nobody has acknowledged first; limits that were taken out again are not among it. Empty where the ledger is in

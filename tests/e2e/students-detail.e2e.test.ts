@@ -173,6 +173,7 @@ describe('progress', () => {
       await dialog.getByLabel('Failed').check();
       await dialog.getByLabel('Place').fill('VTNZ Westgate');
       await dialog.getByRole('button', { name: 'Record Result' }).click();
+      await dialog.waitFor({ state: 'hidden' });
       await page.getByText(/VTNZ Westgate/).waitFor();
       await page.getByText('Failed', { exact: true }).waitFor();
       const { passRate } = await school.ask<{ passRate: number }>('/api/dashboard/metrics');
