@@ -11,6 +11,8 @@ type Submit<Answers, Answer> = {
   /** The toast when it is done; none without. */
   readonly says?: ((answer: Answer, answers: Answers) => Toast) | undefined;
   readonly onDone?: (answer: Answer, answers: Answers) => void;
+  /** A toast beside what each field says, where the form's own rules refuse what was typed. */
+  readonly invalid?: Toast;
   /** What was sent counts as saved from then on; what its person has typed since stays as it is. */
   readonly staysOpen?: boolean;
   /** It is on this phone and goes out when there is signal, which has been said. */
@@ -22,22 +24,27 @@ type Submit<Answers, Answer> = {
 /** What pressing submit does: a command. A refusal shows at the fields it names, otherwise as a toast. */
 export function useSubmit<Draft extends FieldValues, Answers, Answer>(
   form: UseFormReturn<Draft, unknown, Answers>,
-  { send, says, onDone, staysOpen, onKept, failed }: Submit<Answers, Answer>,
+  { send, says, onDone, invalid, staysOpen, onKept, failed }: Submit<Answers, Answer>,
 ) {
   const toast = useToast();
   const showFailure = useErrorToast(failed || undefined);
 
-  return form.handleSubmit(async (answers) => {
-    const sent = form.getValues();
-    try {
-      const answer = await send(answers);
-      if (staysOpen) form.reset(sent, { keepValues: true });
-      if (says) toast(says(answer, answers));
-      onDone?.(answer, answers);
-    } catch (error) {
-      if (isOnPhone(error)) return onKept?.();
-      const rest = showRefusal(error, form);
-      if (rest !== null && failed !== false) showFailure(error);
-    }
-  });
+  return form.handleSubmit(
+    async (answers) => {
+      const sent = form.getValues();
+      try {
+        const answer = await send(answers);
+        if (staysOpen) form.reset(sent, { keepValues: true });
+        if (says) toast(says(answer, answers));
+        onDone?.(answer, answers);
+      } catch (error) {
+        if (isOnPhone(error)) return onKept?.();
+        const rest = showRefusal(error, form);
+        if (rest !== null && failed !== false) showFailure(error);
+      }
+    },
+    () => {
+      if (invalid) toast(invalid);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { PriceName } from '#domain/catalogue/prices.ts';
+import { invalidPrices, type PriceName } from '#domain/catalogue/prices.ts';
 import { pricing } from '#domain/school/prices.ts';
 import type { Revised } from '#site/api-client.ts';
 import { useSetPrices } from '#site/data/pricing.ts';
@@ -53,6 +53,11 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
   const save = useSubmit(form, {
     send: (prices) => set.mutateAsync({ ...prices, revision }),
     says: () => ({ title: words.pricingUpdated, description: words.shownFromNowOn }),
+    invalid: {
+      title: invalidPrices.title,
+      description: invalidPrices.sentence,
+      variant: 'destructive',
+    },
     staysOpen: true,
     failed: words.failedToUpdatePricing,
   });
