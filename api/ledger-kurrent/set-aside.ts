@@ -18,7 +18,6 @@ export const setAsideEvent = z.object({
     .nullable(),
 });
 export type SetAsideEvent = Readonly<z.infer<typeof setAsideEvent>>;
-type Acknowledgement = NonNullable<SetAsideEvent['acknowledged']>;
 
 /**
  * What was set aside, in the order it came, what nobody has acknowledged first; limits that were taken out again are not among it. Empty where the ledger is in
