@@ -79,7 +79,7 @@ export async function oldPrimaryComesBack(programs?: PostgresPrograms): Promise<
 
 /** What a process says of how it is, after its status; never waits long. */
 const readiness = (at: string): Promise<string> =>
-  fetch(`${at}/readyz`, { signal: AbortSignal.timeout(20_000) }).then(
+  fetch(`${at}/readyz`, { signal: AbortSignal.timeout(60_000) }).then(
     async (answer) => `${answer.status} ${await answer.text()}`,
     String,
   );

@@ -172,7 +172,10 @@ export async function startPostgresPair({
   /** With everything it started: its children write on for a moment when only the first is killed. */
   async function end(child: Bun.Subprocess, path: string): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    process.kill(postmasterIn(path), 'SIGQUIT');
+    const postmaster = postmasterIn(path);
+    // One that a failed test left frozen would never hear of it.
+    Bun.spawnSync(['kill', '-CONT', ...childrenOf(postmaster).map(String)]);
+    process.kill(postmaster, 'SIGQUIT');
     await child.exited;
   }
 }
