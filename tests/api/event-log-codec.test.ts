@@ -149,7 +149,7 @@ describe('the codec', () => {
       const { seal } = codec(contractCatalogue, memoryKeyRing());
       const odd = {
         ...counted(1),
-        metadata: { ...metadata, schoolId: ids.schoolId.parse(schoolId) },
+        metadata: { ...metadata, schoolId: trust<ids.SchoolId>(schoolId, 'a wrong one') },
       };
       expect((await faultOf(seal([odd]))).message).toContain('schoolId');
     },
