@@ -19,6 +19,7 @@ const known: Readonly<Record<string, number>> = {
   'api/event-log/drop-old-search-indexes.ts': 2,
   'api/event-log/ledger-table.ts': 3,
   'api/gateways/mail/letter-rows.ts': 3,
+  'api/gateways/stripe-sandbox/deliveries.ts': 3,
   'api/idempotency/idempotency-keys.ts': 5,
   'api/ledger-kurrent/comparisons.ts': 2,
   'api/ledger-kurrent/kurrentdb.ts': 1,

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
-import { countOf, rowsOf, valuesOf } from '#projections/engine/rows.ts';
-import { type Kept, keptRow } from './store.ts';
+import type { Kept } from './store.ts';
 
 /** What a test may do to webhooks that Stripe might do to them. */
 export type DeliveryControls = {
@@ -20,7 +18,6 @@ export type DeliveryControls = {
 
 const longestWaitSeconds = 60;
 const batchSize = 20;
-const dueEvent = z.object({ data: keptRow, attempts: z.number().int() });
 
 /**
  * Sends signed webhooks until they are taken (2xx), each time waiting longer.
@@ -46,18 +43,18 @@ export function startDeliveries(
       wake();
     },
     async replay() {
-      const events = await valuesOf(sql, keptRow)`
+      const events = await sql<{ data: Kept }[]>`
         select data from sandbox.object where kind = 'event' order by created_at desc, id
       `;
-      for (const event of events) await send(event);
+      for (const { data } of events) await send(data);
     },
     async settled() {
       for (;;) {
         await run();
-        const open = await countOf(sql)`
-          select count(*) from sandbox.delivery where taken_at is null
+        const [open] = await sql<{ count: number }[]>`
+          select count(*) as count from sandbox.delivery where taken_at is null
         `;
-        if (isHeld || open === 0) return;
+        if (isHeld || (open?.count ?? 0) === 0) return;
         await sql`update sandbox.delivery set next_at = now() where taken_at is null`;
       }
     },
@@ -89,7 +86,7 @@ export function startDeliveries(
     clearTimeout(timer);
     try {
       while (!stopping.signal.aborted && !isHeld) {
-        const due = await rowsOf(sql, dueEvent)`
+        const due = await sql<{ data: Kept; attempts: number }[]>`
           select object.data, delivery.attempts from sandbox.delivery
           join sandbox.object on object.id = delivery.event_id
           where taken_at is null and next_at <= now()

@@ -7,7 +7,7 @@ import { noSuch } from './stripe-error.ts';
 /** Anything Stripe has; each kind's own fields are read where they are written. */
 export type Kept = { id: string; object: string; [field: string]: JSONValue | undefined };
 
-export const keptRow = z.custom<Kept>(
+const keptRow = z.custom<Kept>(
   (value) => z.object({ id: z.string(), object: z.string() }).safeParse(value).success,
 );
 
