@@ -169,8 +169,9 @@ async function takeSecondFactorAway(
 }
 
 /**
- * A link to hand over to somebody whom no letter reaches. Anyone who has it opens the account, so that it is for them alone, and that it was made stays
- * written. @returns the link, and a sentence about it @throws BootProblem as `give` does, or when the app would not know the link
+ * Makes a link to hand to somebody whose mail does not arrive. It opens the account for anyone who has it, so making it is recorded.
+ * @returns the link, and a sentence about it
+ * @throws BootProblem as `give` does, or when the app would not know the link
  */
 async function makeLink(
   { env, sql, dispatch }: Means,

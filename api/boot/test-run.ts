@@ -21,7 +21,7 @@ export function countTests(said: string, exitCode: number): TestCount {
 const mostLines = 60;
 
 /**
- * What each failed test said, under its file, without what passed in between: so the end of a long run's log tells why, wherever it is cut.
+ * The output of each failed test, under the name of its file. Printed last, it tells why a run failed even where the log is cut.
  * @param said the whole of what `bun test` printed
  */
 export function failuresIn(said: string): string[] {

@@ -20,7 +20,8 @@ export function bankMatching(deps: BankDeps) {
   return { matchFile, matchLateFiles };
 
   /**
-   * Matches the open lines of a file whose references name payments and whose sums agree; everything else is left to people. Asked again, it goes on where it stopped.
+   * Matches the open lines of a file with the payments that their references name, where the sums agree. People match the rest.
+   * Called again, it goes on where it stopped.
    * @returns how many were matched
    */
   async function matchFile(

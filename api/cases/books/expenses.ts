@@ -106,8 +106,8 @@ export function expenses(deps: ExpenseDeps) {
 }
 
 /**
- * Records a fact and keeps its photo: a first one before the fact, which would promise what is not there, and one in place of another after it,
- * so that what is refused changes no photo.
+ * Records a fact and stores its photo. A first photo is stored before the fact, which must not name a file that is missing. One that replaces another is stored
+ * after it, so that a refused change leaves the old photo.
  */
 async function withPhoto(
   expensePhotos: Deps['expensePhotos'],

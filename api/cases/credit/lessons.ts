@@ -36,7 +36,7 @@ export function lessonCredit(deps: LessonCreditDeps) {
   return { follow, followed, whileCovered, mustStayCovered };
 
   /**
-   * Brings the credit to where a lesson stands in the diary of a day. Asked again, or after the process that follows the diary, it changes nothing.
+   * Brings the credit in line with a lesson in a day's diary. Called again, or after the reactor, it changes nothing.
    * @param stream the diary's stream
    * @param fact which is followed; the last about the lesson unless told
    */
@@ -76,7 +76,7 @@ export function lessonCredit(deps: LessonCreditDeps) {
   }
 
   /**
-   * Books a lesson of a school that refuses what credit does not cover: its minutes are kept first, and are free again where the diary refuses the lesson.
+   * Books a lesson at a school that takes no lesson without credit. The minutes are reserved first, and freed where the diary refuses the lesson.
    * A process that is killed between the two leaves them kept, until the round that looks for such minutes.
    * @throws `credit_short`, 402
    */

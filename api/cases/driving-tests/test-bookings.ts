@@ -153,7 +153,7 @@ async function hold(
     if (!before) await diary.add(instructor, wanted, ownTimeId);
     else if (isNew) await diary.change(instructor, ownTimeId, wanted);
   } catch (refusal) {
-    // What could not be confirmed may hold; whoever looks after bookings cut short compares the two.
+    // An append that was not confirmed may be recorded; the round for interrupted bookings compares the two.
     if (refusal instanceof Rejection)
       await dispatch(testBooking, bookingId, { type: 'GiveUpTestBooking', edition }, acting);
     throw refusal;

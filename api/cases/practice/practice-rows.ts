@@ -63,7 +63,7 @@ export const practiceLog = z
       .object({ minHours: z.number().int().nullable(), says: z.string(), source: z.string() })
       .nullable(),
     supervisors: z.array(supervisor),
-    /** False for parents to whom the learner does not show it; then all else is empty. */
+    /** False for a parent if the learner does not share it; everything else is empty then. */
     isShared: z.boolean(),
   })
   .meta({ id: 'PracticeLog' });

@@ -63,7 +63,7 @@ export const licenceJson = z
     steps: z.array(licenceStep),
     /** What parents may see, as the learner decided. */
     sharing: z.object({ licence: z.boolean(), practice: z.boolean() }),
-    /** False for parents to whom the learner does not show it; then all else is empty. */
+    /** False for a parent if the learner does not share it; everything else is empty then. */
     isShared: z.boolean(),
     /** What has to be known before the steps can be told. */
     missing: z.array(z.enum(['card', 'dateOfBirth'])),

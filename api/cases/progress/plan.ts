@@ -23,7 +23,7 @@ const sharedTest = mockTestJson.omit({
 /** GET …/plan/{studentId}: what to practise until the next lesson, and what leads to the test. */
 export const planJson = z
   .object({
-    /** What was said of lessons, the latest first; `isRead` is of who asks. */
+    /** The recaps of lessons, the latest first; `isRead` tells whether the person who asks has read it. */
     recaps: z.array(recapJson.extend({ isRead: z.boolean() })),
     /** The learner's own words about lessons; for parents none. */
     reflections: z.array(reflectionRow),
