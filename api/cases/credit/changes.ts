@@ -24,6 +24,13 @@ type ChangeDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'projector' | 'state
   readonly creditMoney: CreditMoney;
 };
 
+/** Minutes of one purchase; all that it has free where none are named. */
+type OfPurchase = {
+  readonly purchaseId: number;
+  readonly minutes: number | null;
+  readonly reason: string;
+};
+
 /** What a school does with the credit of its students. */
 export function creditChanges(deps: ChangeDeps) {
   const { sql, dispatch, clock, states, ids, creditMoney } = deps;
@@ -92,7 +99,7 @@ export function creditChanges(deps: ChangeDeps) {
   async function refund(
     instructor: Instructor,
     studentId: StudentId,
-    { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
+    { purchaseId, minutes, reason }: OfPurchase,
   ): Promise<void> {
     const { schoolId } = instructor;
     await studentOf(deps, schoolId, studentId);
@@ -104,13 +111,13 @@ export function creditChanges(deps: ChangeDeps) {
       context,
     );
     await creditMoney.askForMoney(context, events);
-    // Whoever follows the facts may have asked the card company first, and been refused.
+    // The reactor may have asked the card company before this request did, and been refused.
     const refunded = ({ lots }: Credit) => lots.get(purchaseId)?.refundedCents ?? 0;
     if (refunded(await recordedCredit(states, studentId)) < refunded(state))
       throw refundRefused('the minutes are free again.');
   }
 
-  /** Between two students of the school whom one person pays for. @throws 409 where nobody does */
+  /** Moves minutes between two students of the school who have the same payer. @throws 409 where they have not */
   async function move(
     instructor: Instructor,
     studentId: StudentId,
@@ -143,7 +150,7 @@ export function creditChanges(deps: ChangeDeps) {
   async function restore(
     instructor: Instructor,
     studentId: StudentId,
-    { purchaseId, minutes, reason }: { purchaseId: number; minutes: number | null; reason: string },
+    { purchaseId, minutes, reason }: OfPurchase,
   ): Promise<void> {
     const { schoolId } = instructor;
     await studentOf(deps, schoolId, studentId);
