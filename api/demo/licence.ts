@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { editions } from '#domain/guide/editions.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { licence } from '#domain/licence/decide.ts';
@@ -27,8 +28,9 @@ const cardOf = (now: Instant) => ({
 export function demoLicenceAllowsFrom(now: Instant): LocalDate | undefined {
   const bornOn = demoStudents[studentId - 1]?.born ?? null;
   const known = { ...noLicence, card: cardOf(now) };
-  return licenceSteps(known, bornOn, dateOf(now))?.find(({ what }) => what.endsWith('_test'))
-    ?.earliest;
+  return licenceSteps(known, bornOn, dateOf(now), editions)?.find(({ what }) =>
+    what.endsWith('_test'),
+  )?.earliest;
 }
 
 /** The demo's learner has noted her card, and her instructor has held it in the hand. */
@@ -44,6 +46,7 @@ export async function noteDemoLicence({ sql, dispatch }: Deps, now: Instant): Pr
       type: 'NoteLicence',
       ...whose,
       bornOn: learner.dateOfBirth,
+      editions,
       card: cardOf(now),
     },
     { actor: { kind: 'student', id: studentId }, ...about },

@@ -1,5 +1,6 @@
 import { aboutADrive } from '#api/cases/practice/practice-rows.ts';
 import type { Deps } from '#api/deps.ts';
+import { editions } from '#domain/guide/editions.ts';
 import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { PracticeDrive } from '#domain/practice/commands.ts';
@@ -65,6 +66,7 @@ export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant
         ...whose,
         drive,
         driver: { email: learner.email, dateOfBirth: learner.dateOfBirth },
+        editions,
         ...(await aboutADrive(sql, schoolId, studentId, drive.date)),
       },
       { actor: { kind: 'student', id: studentId }, schoolId, studentId },
@@ -80,6 +82,7 @@ export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant
           by: 'supervisor',
           name: mother,
           via: 'passed_link',
+          editions,
         },
         { actor: { kind: 'visitor', id: null }, schoolId, studentId },
       );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DatedRules } from '../guide/edition.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine } from '../kernel/fields.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
@@ -67,7 +68,7 @@ type OfLicence = Readonly<{ studentId: StudentId; schoolId: SchoolId }>;
 
 export type NoteLicence = Command<
   'NoteLicence',
-  OfLicence & { card: LicenceForm; bornOn: LocalDate | null }
+  OfLicence & { card: LicenceForm; bornOn: LocalDate | null; editions: readonly DatedRules[] }
 >;
 export type SightLicence = Command<'SightLicence', OfLicence>;
 export type NoteCourse = Command<'NoteCourse', OfLicence & { course: CourseForm }>;

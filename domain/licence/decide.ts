@@ -1,5 +1,4 @@
 import { editionOn } from '../guide/edition.ts';
-import { editions } from '../guide/editions.ts';
 import { monthsAfter } from '../guide/months-after.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { afterToday } from '../kernel/invalid-field.ts';
@@ -68,7 +67,11 @@ export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
 };
 
 /** The card as it may be: nothing of it lies ahead, and nobody held a stage before they were old enough for it. */
-function cardOf({ card, bornOn }: NoteLicence, state: Licence, today: LocalDate): LicenceCard {
+function cardOf(
+  { card, bornOn, editions }: NoteLicence,
+  state: Licence,
+  today: LocalDate,
+): LicenceCard {
   const { stage, stageSince, issuedOn, expiresOn, conditions } = card;
   if (issuedOn !== null && issuedOn > today) throw afterToday('issuedOn', 'The day of issue');
   if (stageSince !== null && stageSince > today)

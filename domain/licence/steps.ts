@@ -1,5 +1,5 @@
 import { type EarliestDate, earliestDates, type Learner } from '../guide/earliest-dates.ts';
-import { editions } from '../guide/editions.ts';
+import type { GuideEdition } from '../guide/edition.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { Licence } from './licence.ts';
@@ -22,6 +22,7 @@ export function licenceSteps(
   { card, courses, demerits }: Licence,
   bornOn: LocalDate | null,
   today: LocalDate,
+  editions: readonly GuideEdition[],
   practisedMinutes = 0,
 ): LicenceStep[] | null {
   if (!card || bornOn === null) return null;

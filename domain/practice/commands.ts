@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weatherConditions } from '../catalogue/logbook.ts';
+import type { DatedRules } from '../guide/edition.ts';
 import type { Command } from '../kernel/decider.ts';
 import {
   oneOf,
@@ -100,6 +101,8 @@ export const supervisorAnswer = z.object({
 type OfStudent = Readonly<{ studentId: StudentId; schoolId: SchoolId }>;
 type OfDrive = OfStudent & Readonly<{ driveId: number }>;
 type OfSupervisor = OfStudent & Readonly<{ supervisorId: number }>;
+/** Who may supervise, by the rules of the day. */
+type ByRules = Readonly<{ editions: readonly DatedRules[] }>;
 
 /** What is known of the learner: nobody supervises themselves, and nobody drives as a child. */
 export type Driver = { readonly email: string; readonly dateOfBirth: LocalDate | null };
@@ -107,14 +110,15 @@ export type Driver = { readonly email: string; readonly dateOfBirth: LocalDate |
 /** A time of the learner that a lesson holds. */
 export type LessonSpan = { readonly startsAt: Instant; readonly minutes: number };
 
-type Driven = OfDrive & {
-  drive: PracticeDrive;
-  driver: Driver;
-  /** Lessons that are on, or were held, about that day. */
-  lessons: readonly LessonSpan[];
-  /** Where the sun is looked at. */
-  place: Coordinates;
-};
+type Driven = OfDrive &
+  ByRules & {
+    drive: PracticeDrive;
+    driver: Driver;
+    /** Lessons that are on, or were held, about that day. */
+    lessons: readonly LessonSpan[];
+    /** Where the sun is looked at. */
+    place: Coordinates;
+  };
 /** `isImported` comes of another app's file, which may tell of any day. */
 export type LogPractice = Command<'LogPractice', Driven & { isImported?: true }>;
 /** What a drive says is put right; whoever had confirmed it has not confirmed this. */
@@ -128,7 +132,7 @@ type Answer = OfDrive & {
   /** Of a registered one. */
   supervisorId?: number;
 };
-export type ConfirmPractice = Command<'ConfirmPractice', Answer>;
+export type ConfirmPractice = Command<'ConfirmPractice', Answer & ByRules>;
 export type DeclinePractice = Command<'DeclinePractice', Answer & { why?: string | null }>;
 /** The learner takes back what nobody has confirmed. */
 export type WithdrawPractice = Command<'WithdrawPractice', OfDrive>;
@@ -139,17 +143,18 @@ export type InviteSupervisor = Command<
 >;
 export type RegisterSupervisor = Command<
   'RegisterSupervisor',
-  OfSupervisor & { registration: RegistrationForm }
+  OfSupervisor & ByRules & { registration: RegistrationForm }
 >;
 export type RemoveSupervisor = Command<'RemoveSupervisor', OfSupervisor>;
 
 /** A supervisor answers several drives at once; all of it holds, or none. */
 export type AnswerDrives = Command<
   'AnswerDrives',
-  OfSupervisor & {
-    confirmed: readonly number[];
-    declined: readonly { readonly driveId: number; readonly why: string }[];
-  }
+  OfSupervisor &
+    ByRules & {
+      confirmed: readonly number[];
+      declined: readonly { readonly driveId: number; readonly why: string }[];
+    }
 >;
 
 /** The most drives that one file brings. */
@@ -168,15 +173,16 @@ export const importForm = z.object({
 
 export type ImportDrives = Command<
   'ImportDrives',
-  Readonly<{
-    studentId: StudentId;
-    schoolId: SchoolId;
-    drives: readonly { readonly driveId: number; readonly drive: PracticeDrive }[];
-    driver: Driver;
-    /** All of the learner's that are on or were held. */
-    lessons: readonly LessonSpan[];
-    place: Coordinates;
-  }>
+  ByRules &
+    Readonly<{
+      studentId: StudentId;
+      schoolId: SchoolId;
+      drives: readonly { readonly driveId: number; readonly drive: PracticeDrive }[];
+      driver: Driver;
+      /** All of the learner's that are on or were held. */
+      lessons: readonly LessonSpan[];
+      place: Coordinates;
+    }>
 >;
 
 /** A logbook is handed out, under a number that anybody can look up. */

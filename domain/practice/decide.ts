@@ -110,7 +110,8 @@ function confirm(command: ConfirmPractice, drive: Drive, state: Practice): Pract
   if (by === 'supervisor' && drive.said.supervisorId !== null) {
     const who = state.supervisors.get(drive.said.supervisorId);
     if (via === 'registered' && who?.fullSince === null) throw supervisorNotRegistered();
-    if (who && !maySuperviseOn(who, drive.said.date)) throw supervisorTooNew(who.fullSince);
+    if (who && !maySuperviseOn(who, drive.said.date, command.editions))
+      throw supervisorTooNew(who.fullSince);
   }
   return [
     {
@@ -133,7 +134,7 @@ const saidBy = <Answer extends object>(answer: Answer, supervisorId: number | un
   supervisorId === undefined ? answer : { ...answer, supervisorId };
 
 function answerDrives(command: AnswerDrives, state: Practice): PracticeEvent[] {
-  const { supervisorId, studentId, schoolId, now, confirmed, declined } = command;
+  const { supervisorId, studentId, schoolId, now, editions, confirmed, declined } = command;
   const who = state.supervisors.get(supervisorId);
   if (!who) throw supervisorNotFound();
   const by = { by: 'supervisor', name: who.name, via: 'registered', supervisorId } as const;
@@ -147,7 +148,7 @@ function answerDrives(command: AnswerDrives, state: Practice): PracticeEvent[] {
   if (confirmed.some((driveId) => no.has(driveId))) throw answeredTwice();
   return [
     ...[...new Set(confirmed)].flatMap((driveId) =>
-      confirm({ type: 'ConfirmPractice', driveId, ...about }, theirs(driveId), state),
+      confirm({ type: 'ConfirmPractice', driveId, editions, ...about }, theirs(driveId), state),
     ),
     ...declined.flatMap(({ driveId, why }) =>
       decline({ type: 'DeclinePractice', driveId, why, ...about }, theirs(driveId)),
@@ -165,12 +166,13 @@ function invite(command: InviteSupervisor, { supervisors }: Practice): PracticeE
 }
 
 function register(command: RegisterSupervisor, { supervisors }: Practice): PracticeEvent[] {
-  const { supervisorId, studentId, schoolId, registration, now } = command;
+  const { supervisorId, studentId, schoolId, registration, editions, now } = command;
   if (!supervisors.has(supervisorId)) throw supervisorNotFound();
   const { name, phone, fullSince } = registration;
   const today = dateOf(now);
   if (fullSince > today) throw afterToday('fullSince', 'The day you have held your licence since');
-  if (!maySuperviseOn({ fullSince }, today)) throw supervisorTooNew(fullSince, 'fullSince');
+  if (!maySuperviseOn({ fullSince }, today, editions))
+    throw supervisorTooNew(fullSince, 'fullSince');
   return [
     {
       type: 'SupervisorRegistered',

@@ -1,3 +1,4 @@
+import type { DatedRules } from '../guide/edition.ts';
 import { mailboxOf } from '../kernel/mailbox.ts';
 import { addMinutes, addYears, dateOf, daysBetween } from '../kernel/nz-time.ts';
 import type { ChangePractice, Driver, LogPractice } from './commands.ts';
@@ -65,7 +66,7 @@ export function driveDetails(
   const shown = saidLight ?? light ?? 'day';
   return {
     ...rest,
-    ...supervisorOf(drive, practice, driver),
+    ...supervisorOf(drive, practice, driver, command.editions),
     light: shown,
     lightReason: light !== null && shown !== light ? lightReason : null,
     roads: [...new Set(roads)].toSorted(),
@@ -77,11 +78,12 @@ function supervisorOf(
   { supervisorId, supervisorName, supervisorEmail, date }: LogPractice['drive'],
   { supervisors }: Practice,
   driver: Driver,
+  editions: readonly DatedRules[],
 ): Pick<DriveDetails, 'supervisorName' | 'supervisorEmail'> {
   if (supervisorId !== null) {
     const known = supervisors.get(supervisorId);
     if (!known) throw supervisorNotFound();
-    if (!maySuperviseOn(known, date)) throw supervisorTooNew(known.fullSince);
+    if (!maySuperviseOn(known, date, editions)) throw supervisorTooNew(known.fullSince);
     return { supervisorName: known.name, supervisorEmail: known.email };
   }
   if (isOwn(supervisorEmail, driver)) throw ownSupervisor();

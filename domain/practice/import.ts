@@ -50,7 +50,7 @@ const isKnown = ({ drives }: Practice, { date, startsAt, minutes }: PracticeDriv
 const newDrive = 0;
 
 const importedDetails = (
-  { studentId, schoolId, driver, lessons, place, now }: ImportDrives,
+  { studentId, schoolId, driver, lessons, place, editions, now }: ImportDrives,
   practice: Practice,
   drive: PracticeDrive,
 ): DriveDetails =>
@@ -65,6 +65,7 @@ const importedDetails = (
       driver,
       lessons,
       place,
+      editions,
       isImported: true,
     },
     practice,

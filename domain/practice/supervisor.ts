@@ -1,5 +1,4 @@
-import { editionOn } from '../guide/edition.ts';
-import { editions } from '../guide/editions.ts';
+import { type DatedRules, editionOn } from '../guide/edition.ts';
 import { monthsAfter } from '../guide/months-after.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 
@@ -10,7 +9,10 @@ export type Supervisor = { readonly fullSince: LocalDate | null };
  * The first Auckland day on which somebody who has held a full licence since `fullSince` may supervise, by the edition in force on that day; null where no edition
  * has said how long it must be held.
  */
-export function maySuperviseFrom(fullSince: LocalDate): LocalDate | null {
+export function maySuperviseFrom(
+  fullSince: LocalDate,
+  editions: readonly DatedRules[],
+): LocalDate | null {
   const months = editionOn(editions, fullSince)?.rules.supervisorHeld;
   if (months === undefined) return null;
   const by = (held: number) => monthsAfter(fullSince, held);
@@ -19,8 +21,12 @@ export function maySuperviseFrom(fullSince: LocalDate): LocalDate | null {
 }
 
 /** Whether they might supervise on that day. Who has not registered is not known to be unfit. */
-export function maySuperviseOn({ fullSince }: Supervisor, day: LocalDate): boolean {
+export function maySuperviseOn(
+  { fullSince }: Supervisor,
+  day: LocalDate,
+  editions: readonly DatedRules[],
+): boolean {
   if (fullSince === null) return true;
-  const from = maySuperviseFrom(fullSince);
+  const from = maySuperviseFrom(fullSince, editions);
   return from !== null && from <= day;
 }

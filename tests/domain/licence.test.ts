@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { editions } from '#domain/guide/editions.ts';
 import { theoryStandDownNote } from '#domain/guide/theory-stand-down.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { isUsualNumber, maskedNumber } from '#domain/licence/card.ts';
@@ -27,6 +28,7 @@ const note = (card: Partial<LicenceForm> = {}, born: string | null = bornOn): Li
   ...learner,
   card: form(card),
   bornOn: born,
+  editions,
 });
 const sight: LicenceCommand = { type: 'SightLicence', now, ...learner };
 /** The state after these commands. */
@@ -150,7 +152,7 @@ describe('the start of a lesson', () => {
 
 describe('the steps ahead', () => {
   const stepsAfter = (born: string | null, ...commands: LicenceCommand[]) =>
-    licenceSteps(after(...commands), born, '2026-11-23');
+    licenceSteps(after(...commands), born, '2026-11-23', editions);
   const course = (stage: 'learner' | 'restricted'): LicenceCommand => ({
     type: 'NoteCourse',
     now,
@@ -211,6 +213,7 @@ describe('the steps ahead', () => {
       { ...after(restricted), demerits: ['2027-02-01', '2027-03-01'] },
       bornOn,
       '2027-04-01',
+      editions,
     );
     expect(later?.[0]).toMatchObject({
       earliest: '2028-09-01',

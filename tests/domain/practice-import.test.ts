@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readDrives } from '#api/documents/uploads/read-drives.ts';
+import { editions } from '#domain/guide/editions.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { practice } from '#domain/practice/decide.ts';
@@ -15,6 +16,7 @@ const file = (...lines: string[]) => ({
 const drivesIn = (...lines: string[]) => readDrives(file(...lines)).drives;
 const importing = (...lines: string[]) => ({
   type: 'ImportDrives' as const,
+  editions,
   now,
   studentId: ids.studentId.parse(7),
   schoolId: ids.schoolId.parse(1),

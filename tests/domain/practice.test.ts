@@ -44,11 +44,12 @@ const log = (more: object = {}, driveId = 1, lessons: readonly LessonSpan[] = []
     driver,
     lessons,
     place: placeOf('Auckland', null),
+    editions,
   }) as const;
 const answer = (
   type: 'ConfirmPractice' | 'DeclinePractice',
   by: 'supervisor' | 'instructor' = 'supervisor',
-) => ({ type, now, ...whose, by, name: 'Mere Ngata', via: 'mailed_link' }) as const;
+) => ({ type, now, ...whose, by, name: 'Mere Ngata', via: 'mailed_link', editions }) as const;
 const answered = (type: 'PracticeConfirmed' | 'PracticeDeclined'): PracticeEvent => ({
   type,
   data: { ...whose, by: 'supervisor', name: 'Mere Ngata', via: 'mailed_link' },
@@ -226,6 +227,7 @@ describe('a supervisor', () => {
   const register = (fullSince: string) =>
     ({
       type: 'RegisterSupervisor',
+      editions,
       now,
       ...learner,
       registration: { name: 'Mere Ngata', phone: null, fullSince, isUnconditional: true },
@@ -236,7 +238,7 @@ describe('a supervisor', () => {
   });
   const by = { supervisorId: 4 };
   const answers = (confirmed: number[], declined: { driveId: number; why: string }[] = []) =>
-    ({ type: 'AnswerDrives', now, ...learner, confirmed, declined }) as const;
+    ({ type: 'AnswerDrives', now, editions, ...learner, confirmed, declined }) as const;
 
   test('registers once they have held a full licence for two years', () => {
     given(practice, invited).when(register('2024-11-22')).rejects('supervisor_too_new');
@@ -250,9 +252,9 @@ describe('a supervisor', () => {
     ['2025-01-25', '2027-01-25'],
     ['2025-01-24', '2027-01-24'],
   ])('who has held a full licence since %s may supervise from %s', (since, from) => {
-    expect(maySuperviseFrom(since)).toBe(from);
-    expect(maySuperviseOn({ fullSince: since }, from)).toBe(true);
-    expect(maySuperviseOn({ fullSince: since }, addDays(from, -1))).toBe(false);
+    expect(maySuperviseFrom(since, editions)).toBe(from);
+    expect(maySuperviseOn({ fullSince: since }, from, editions)).toBe(true);
+    expect(maySuperviseOn({ fullSince: since }, addDays(from, -1), editions)).toBe(false);
   });
 
   test('is checked for the day of each drive', () => {

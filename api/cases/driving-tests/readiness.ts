@@ -10,6 +10,7 @@ import { dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { listMockTests, listReadiness, readinessRow } from '#projections/assessments/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
 import { listTestDays } from '#projections/test-days/query.ts';
 import { resultOf } from './assessments.ts';
@@ -39,15 +40,16 @@ export async function readinessOf(
   const { sql, clock } = deps;
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
   const today = dateOf(clock());
-  const [licence, practice, ratings, tests, words, days] = await Promise.all([
+  const [licence, practice, ratings, tests, words, days, editions] = await Promise.all([
     getLicence(sql, schoolId, studentId),
     practiceOf(deps, schoolId, studentId),
     listCurriculumAssessments(sql, schoolId, studentId),
     listMockTests(sql, schoolId, studentId),
     listReadiness(sql, schoolId, studentId),
     listTestDays(sql, schoolId, studentId, startOfDay(today)),
+    getEditions(sql),
   ]);
-  const steps = licenceSteps(licence, dateOfBirth, today, practice.totals.confirmed);
+  const steps = licenceSteps(licence, dateOfBirth, today, editions, practice.totals.confirmed);
   return practicalTestKinds
     .filter((kind) => practicalTestOn(practicalTests, kind, today))
     .map((kind) => ({

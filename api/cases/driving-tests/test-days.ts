@@ -8,6 +8,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { licenceSteps } from '#domain/licence/steps.ts';
 import { getLicence } from '#projections/licences/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 import { listTestDays, testDayRow } from '#projections/test-days/query.ts';
 
 const earliestTest = z.object({ kind: z.enum(practicalTestKinds), earliest: z.string() });
@@ -46,11 +47,12 @@ export async function earliestTests(
   studentId: StudentId,
   bornOn: LocalDate | null,
 ): Promise<EarliestTest[]> {
-  const [licence, minutes] = await Promise.all([
+  const [licence, minutes, editions] = await Promise.all([
     getLicence(sql, schoolId, studentId),
     practisedMinutes(sql, schoolId, studentId),
+    getEditions(sql),
   ]);
-  const steps = licenceSteps(licence, bornOn, dateOf(clock()), minutes) ?? [];
+  const steps = licenceSteps(licence, bornOn, dateOf(clock()), editions, minutes) ?? [];
   return steps.flatMap(({ what, earliest }) => {
     const kind = practicalTestKinds.find((one) => what === `${one}_test`);
     return kind ? [{ kind, earliest }] : [];

@@ -8,6 +8,7 @@ import type { PracticeCommand, PracticeDrive } from '#domain/practice/commands.t
 import { practice } from '#domain/practice/decide.ts';
 import { supervisorUnreachable } from '#domain/practice/rejections.ts';
 import { getPractice } from '#projections/practice/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 import { makePracticeLink, senderOf } from './practice-links.ts';
 import { aboutADrive } from './practice-rows.ts';
 
@@ -18,14 +19,15 @@ export type OnPractice = {
   readonly context: Context;
 };
 
-/** Decides a command on a learner's practice. */
-export function practiceChanges({ dispatch }: Pick<Deps, 'dispatch'>) {
+/** Decides a command on a learner's practice, by the rules as the installation knows them. */
+export function practiceChanges({ sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>) {
   return async (
     { studentId, schoolId, context }: OnPractice,
-    change: Without<PracticeCommand, 'studentId' | 'schoolId'>,
+    change: Without<PracticeCommand, 'studentId' | 'schoolId' | 'editions'>,
   ): Promise<void> => {
+    const editions = await getEditions(sql);
     // With its numbers it is a whole command again.
-    const command = { ...change, studentId, schoolId } as Sent<PracticeCommand>;
+    const command = { ...change, studentId, schoolId, editions } as Sent<PracticeCommand>;
     await dispatch(practice, studentId, command, context);
   };
 }

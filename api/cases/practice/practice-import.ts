@@ -6,6 +6,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { importForm } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
 import { whyNot } from '#domain/practice/import.ts';
+import { getEditions } from '#projections/rules/query.ts';
 import { lessonSpans, placeOfSchool } from './practice-rows.ts';
 
 /** What became of each line of a file, and how many drives were taken. */
@@ -29,10 +30,11 @@ export async function importDrives(
 ): Promise<z.infer<typeof importedJson>> {
   const { sql, ids } = deps;
   const read = await deps.documents.read(schoolId, { file: 'drives', form });
-  const [{ email, dateOfBirth }, lessons, place] = await Promise.all([
+  const [{ email, dateOfBirth }, lessons, place, editions] = await Promise.all([
     studentOf(deps, schoolId, studentId),
     lessonSpans(sql, schoolId, studentId),
     placeOfSchool(sql, schoolId),
+    getEditions(sql),
   ]);
   const numbered = [];
   for (const { line, drive } of read.drives)
@@ -45,6 +47,7 @@ export async function importDrives(
     driver: { email, dateOfBirth },
     lessons,
     place,
+    editions,
   };
   const { events, state } = await deps.dispatch(practice, studentId, command, context);
   const taken = new Set(events.map(({ data }) => ('driveId' in data ? data.driveId : null)));

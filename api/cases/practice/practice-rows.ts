@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { editions } from '#domain/guide/editions.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import {
   addDays,
@@ -20,6 +19,7 @@ import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { getLicence, getSharing } from '#projections/licences/query.ts';
 import { driveRow, listPractice, listSupervisors } from '#projections/practice/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
@@ -76,12 +76,13 @@ export async function practiceOf(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<PracticeLog> {
-  const [drives, lessons, supervisors, known, student] = await Promise.all([
+  const [drives, lessons, supervisors, known, student, editions] = await Promise.all([
     listPractice(sql, schoolId, studentId),
     lessonsHeld(sql, schoolId, studentId),
     listSupervisors(sql, schoolId, studentId),
     getLicence(sql, schoolId, studentId),
     getStudent(sql, schoolId, studentId),
+    getEditions(sql),
   ]);
   return {
     isShared: true,
@@ -102,7 +103,7 @@ export async function practiceOf(
       name,
       isRegistered: fullSince !== null,
       hasEmail: email !== null,
-      mayFrom: fullSince && maySuperviseFrom(fullSince),
+      mayFrom: fullSince && maySuperviseFrom(fullSince, editions),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { practisedMinutes } from '#api/cases/practice/practice-rows.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Context, Without } from '#api/command-handler.ts';
+import type { Context, Sent, Without } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
 import { theoryStandDownNote } from '#domain/guide/theory-stand-down.ts';
@@ -23,6 +23,7 @@ import { licenceSteps } from '#domain/licence/steps.ts';
 import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { getRevision } from '#projections/engine/revision.ts';
 import { getLicence } from '#projections/licences/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 
 const day = z.string().nullable();
 
@@ -87,14 +88,15 @@ export async function licenceOf(
     studentOf(deps, schoolId, studentId),
     getRevision(deps.sql),
   ]);
-  const [known, practised, tests] = await Promise.all([
+  const [known, practised, tests, editions] = await Promise.all([
     getLicence(deps.sql, schoolId, studentId),
     practisedMinutes(deps.sql, schoolId, studentId),
     listDrivingTests(deps.sql, schoolId, studentId),
+    getEditions(deps.sql),
   ]);
   const { card, sightedOn, courses, demerits, sharing } = known;
   const today = dateOf(deps.clock());
-  const ahead = licenceSteps(known, dateOfBirth, today, practised) ?? [];
+  const ahead = licenceSteps(known, dateOfBirth, today, editions, practised) ?? [];
   return {
     card: card && {
       ...card,
@@ -161,8 +163,11 @@ const unusualNumber = 'A licence number is usually two letters and six digits. P
 export async function decideLicence(
   deps: Pick<Deps, 'sql' | 'clock' | 'dispatch'>,
   { schoolId, studentId, context }: { schoolId: SchoolId; studentId: StudentId; context: Context },
-  command: Without<LicenceCommand, 'studentId' | 'schoolId'>,
+  command: Without<LicenceCommand, 'studentId' | 'schoolId' | 'editions'>,
 ): Promise<LicenceJson> {
-  await deps.dispatch(licence, studentId, { studentId, schoolId, ...command }, context);
+  const editions = await getEditions(deps.sql);
+  // With its numbers it is a whole command again.
+  const whole = { ...command, studentId, schoolId, editions } as Sent<LicenceCommand>;
+  await deps.dispatch(licence, studentId, whole, context);
   return licenceOf(deps, schoolId, studentId);
 }

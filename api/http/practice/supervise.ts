@@ -8,6 +8,7 @@ import type { PortalSessions } from '#api/sessions/portal-sessions.ts';
 import { registrationForm, supervisorAnswers } from '#domain/practice/commands.ts';
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
 import { driveRow, type LinkedSupervisor, listPractice } from '#projections/practice/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 
 const byToken = z.object({ token: z.string().max(100).catch('') });
 
@@ -107,13 +108,13 @@ export function practiceSupervise(
 
   async function supervisionOf(supervisor: LinkedSupervisor) {
     const { learner, name, phone, fullSince } = supervisor;
-    const drives = await drivesOf(supervisor);
+    const [drives, editions] = await Promise.all([drivesOf(supervisor), getEditions(sql)]);
     return {
       learner,
       name,
       phone,
       fullSince,
-      mayFrom: fullSince && maySuperviseFrom(fullSince),
+      mayFrom: fullSince && maySuperviseFrom(fullSince, editions),
       drives: drives.map(
         ({ id, date, startsAt, minutes, light, weather, roads, kilometres, notes, status }) => ({
           id,
