@@ -13,7 +13,7 @@ import type {
 } from './commands.ts';
 import { driveDetails, isOwn } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
-import { importDrives } from './import.ts';
+import { sortImport } from './import.ts';
 import { type Drive, noun, type Practice } from './practice.ts';
 import {
   answeredTwice,
@@ -73,7 +73,7 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
       case 'RemoveSupervisor':
         return remove(command, state);
       case 'ImportDrives':
-        return importDrives(command, state);
+        return sortImport(command, state).flatMap(({ event }) => event ?? []);
       case 'AnswerDrives':
         return answerDrives(command, state);
       case 'IssueLogbook': {

@@ -4,41 +4,34 @@ import { driveDetails } from './drive-rules.ts';
 import type { PracticeEvent } from './events.ts';
 import { type DriveDetails, evolve, type Practice } from './practice.ts';
 
+/** What becomes of one drive of a file: the fact it is taken as, or why it is left out. */
+export type Imported = {
+  readonly driveId: number;
+  readonly event: PracticeEvent | null;
+  readonly why: string | null;
+  /** It is in the log already, or stands twice in the file. */
+  readonly isDouble: boolean;
+};
+
 /**
- * Drives from another app, however long ago: declared by the learner, and confirmed like any other. One that is there already or cannot be is left out, so that
- * the same file brings each drive once.
+ * Drives from another app, however long ago: declared by the learner, and confirmed like any other. A double, or one that the rules refuse, is left out, so that
+ * the same file brings each drive once. A dry run asks the same.
  */
-export function importDrives(command: ImportDrives, practice: Practice): PracticeEvent[] {
+export function sortImport(command: ImportDrives, practice: Practice): Imported[] {
   const { studentId, schoolId } = command;
   let known = practice;
-  const events: PracticeEvent[] = [];
-  for (const { driveId, drive } of command.drives) {
-    if (whyNot(command, known, drive) !== null) continue;
-    const said = importedDetails(command, known, drive);
+  return command.drives.map(({ driveId, drive }) => {
+    if (isKnown(known, drive))
+      return { driveId, event: null, why: 'It is in the log already.', isDouble: true };
+    const said = detailsOrWhy(command, known, drive);
+    if (typeof said === 'string') return { driveId, event: null, why: said, isDouble: false };
     const event: PracticeEvent = {
       type: 'PracticeLogged',
       data: { driveId, studentId, schoolId, ...said, roads: [...said.roads], isImported: true },
     };
-    events.push(event);
     known = evolve(known, event);
-  }
-  return events;
-}
-
-/** Why a drive of a file is not taken, as a sentence; null where it may be. */
-export function whyNot(
-  command: ImportDrives,
-  practice: Practice,
-  drive: PracticeDrive,
-): string | null {
-  if (isKnown(practice, drive)) return 'It is in the log already.';
-  try {
-    importedDetails(command, practice, drive);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof Rejection) return refusal.message;
-    throw refusal;
-  }
+    return { driveId, event, why: null, isDouble: false };
+  });
 }
 
 const isKnown = ({ drives }: Practice, { date, startsAt, minutes }: PracticeDrive): boolean =>
@@ -49,24 +42,16 @@ const isKnown = ({ drives }: Practice, { date, startsAt, minutes }: PracticeDriv
 /** No drive has this number yet. */
 const newDrive = 0;
 
-const importedDetails = (
-  { studentId, schoolId, driver, lessons, place, editions, now }: ImportDrives,
+function detailsOrWhy(
+  { drives: _, type: _import, ...about }: ImportDrives,
   practice: Practice,
   drive: PracticeDrive,
-): DriveDetails =>
-  driveDetails(
-    {
-      type: 'LogPractice',
-      now,
-      studentId,
-      schoolId,
-      driveId: newDrive,
-      drive,
-      driver,
-      lessons,
-      place,
-      editions,
-      isImported: true,
-    },
-    practice,
-  );
+): DriveDetails | string {
+  try {
+    const log = { type: 'LogPractice', ...about, driveId: newDrive, drive } as const;
+    return driveDetails({ ...log, isImported: true }, practice);
+  } catch (refusal) {
+    if (refusal instanceof Rejection) return refusal.message;
+    throw refusal;
+  }
+}

@@ -255,14 +255,28 @@ describe('a logbook to take away', () => {
     const { person, mine } = await learnerWithDrive();
     const csv = 'Date,Minutes\n2026-02-03,45\n2026-02-30,45';
     const form = { csv, supervisorName: 'Mere Ngata', weather: 'cloudy', light: 'day' };
-    expect((await person.post(`${mine}/import`, form)).body).toEqual({
+    const brings = {
       taken: 1,
-      left: [{ line: 3, why: '“2026-02-30” is not a date.' }],
-    });
-    expect((await person.post(`${mine}/import`, form)).body).toMatchObject({
+      minutes: 45,
+      doubles: 0,
+      left: [{ line: 3, why: '“2026-02-30” is not a date.', isDouble: false }],
+    };
+    const head = () => product.owner`select max(position) from ledger.events`;
+    const before = await head();
+    for (const _ of [1, 2])
+      expect((await person.post(`${mine}/import/preview`, form)).body).toEqual(brings);
+    expect(await head()).toEqual(before);
+    expect((await person.post(`${mine}/import`, form)).body).toEqual(brings);
+    const again = {
       taken: 0,
-      left: [{ line: 2, why: 'It is in the log already.' }, { line: 3 }],
-    });
+      minutes: 0,
+      doubles: 1,
+      left: [{ line: 2, why: 'It is in the log already.', isDouble: true }, { line: 3 }],
+    };
+    expect((await person.post(`${mine}/import/preview`, form)).body).toMatchObject(again);
+    expect((await person.post(`${mine}/import`, form)).body).toMatchObject(again);
+    const others = await learnerWithDrive();
+    expect((await others.person.post(`${mine}/import/preview`, form)).status).toBe(403);
     const { drives, totals } = (await person.get(mine)).body;
     expect(drives.at(-1)).toMatchObject({
       date: '2026-02-03',

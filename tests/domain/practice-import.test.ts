@@ -4,6 +4,7 @@ import { editions } from '#domain/guide/editions.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { practice } from '#domain/practice/decide.ts';
+import { sortImport } from '#domain/practice/import.ts';
 import { placeOf } from '#domain/practice/places.ts';
 
 const now = instantAt('2026-11-21', '09:00');
@@ -105,4 +106,20 @@ test('what lies ahead, meets a lesson or another drive, or is too much for a day
     '2026-02-05,121,',
   );
   expect(events.map(({ data }) => 'driveId' in data && data.driveId)).toEqual([4, 6]);
+});
+
+test('a dry run counts what the file brings, its doubles, and what is refused and why', () => {
+  const lines = [
+    'date,minutes,start',
+    '2026-02-03,45,10:00',
+    '2026-02-03,45,10:00',
+    '2026-03-04,45,10:30',
+  ] as const;
+  const sorted = sortImport(importing(...lines), practice.initial);
+  expect(sorted.map(({ why, isDouble }) => [why, isDouble])).toEqual([
+    [null, false],
+    ['It is in the log already.', true],
+    ['You had a lesson at this time, which counts by itself once it was held.', false],
+  ]);
+  expect(sorted.flatMap(({ event }) => event ?? [])).toEqual([...importedBy(...lines)]);
 });

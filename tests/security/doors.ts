@@ -374,6 +374,7 @@ student
   /api/student-portal/practice/:studentId/export.json GET POST
   /api/student-portal/practice/:studentId/export.pdf GET POST
   /api/student-portal/practice/:studentId/import POST
+  /api/student-portal/practice/:studentId/import/preview POST
   /api/student-portal/progress/:studentId GET
   /api/student-portal/proposals/:id GET
   /api/student-portal/proposals/:id/accept POST

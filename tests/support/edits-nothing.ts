@@ -109,6 +109,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/students/:id/practice/:driveId/answer',
   'POST /api/student-portal/practice/:studentId',
   'POST /api/student-portal/practice/:studentId/import',
+  'POST /api/student-portal/practice/:studentId/import/preview',
   'POST /api/student-portal/practice/:studentId/:driveId/link',
   'POST /api/student-portal/practice-supervisors/:studentId',
   'POST /api/student-portal/practice-supervisors/:studentId/:supervisorId/link',

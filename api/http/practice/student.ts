@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { practiceDrives, practiceLetters } from '#api/cases/practice/drives.ts';
-import { importDrives, importedJson } from '#api/cases/practice/practice-import.ts';
+import { importedJson, practiceImports } from '#api/cases/practice/practice-import.ts';
 import { editedDrive } from '#api/http/edited-records.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwn } from '#api/http/own-records.ts';
@@ -13,6 +13,13 @@ import { getPractice } from '#projections/practice/query.ts';
 
 const ofDrive = ofStudent.extend({ driveId: idInPath });
 
+const imported = {
+  student: true as const,
+  params: ofStudent,
+  body: importForm,
+  response: importedJson,
+};
+
 /** `email` tells whether the letter to the supervisor has gone out. */
 const asked = z.object({ expiresAt: z.string(), email: mailOutcome });
 
@@ -21,11 +28,12 @@ export function studentPractice(
   deps: PortalDeps &
     Parameters<typeof practiceDrives>[0] &
     Parameters<typeof practiceLetters>[0] &
-    Parameters<typeof importDrives>[0],
+    Parameters<typeof practiceImports>[0],
 ) {
   const { sql } = deps;
   const { log, change, withdraw } = practiceDrives(deps);
   const askSupervisor = practiceLetters(deps);
+  const { take, preview } = practiceImports(deps);
 
   return new Elysia({ name: 'practice.student', prefix: '/api/student-portal/practice' })
     .use(portalAccess(deps))
@@ -44,11 +52,14 @@ export function studentPractice(
         detail: { summary: 'Log a practice drive' },
       },
     )
-    .post('/:studentId/import', ({ portal, body: form }) => importDrives(deps, portal, form), {
-      student: true,
-      params: ofStudent,
-      body: importForm,
-      response: importedJson,
+    .post('/:studentId/import/preview', ({ portal, body: form }) => preview(portal, form), {
+      ...imported,
+      detail: {
+        summary: "What another app's CSV would bring, and what of it is left out, without writing",
+      },
+    })
+    .post('/:studentId/import', ({ portal, body: form }) => take(portal, form), {
+      ...imported,
       detail: {
         summary: "Take drives from another app's CSV: declared, until somebody confirms them",
       },

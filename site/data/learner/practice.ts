@@ -46,14 +46,20 @@ export function useTakeLogbook() {
   };
 }
 
-/** Takes drives from another app's file. */
+type DriveFile = z.input<typeof importForm>;
+export type ImportedDrives = NonNullable<ReturnType<typeof useImportPractice>['take']['data']>;
+
+/** Adds drives from another app's file; `preview` says what that would bring, and changes nothing. */
 export function useImportPractice() {
   const { id: studentId } = useLearner();
-  return useCommand({
-    send: (file: z.input<typeof importForm>) =>
-      answered(portal.practice({ studentId }).import.post(file)),
-    changes: ['practice'],
-  });
+  const calls = portal.practice({ studentId }).import;
+  return {
+    preview: useCommand({ send: (file: DriveFile) => answered(calls.preview.post(file)) }),
+    take: useCommand({
+      send: (file: DriveFile) => answered(calls.post(file)),
+      changes: ['practice'],
+    }),
+  };
 }
 
 /** Puts right what a drive says. */

@@ -1,51 +1,74 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { weatherConditions, weatherLabels } from '#domain/catalogue/logbook.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { importForm } from '#domain/practice/commands.ts';
-import { useImportPractice } from '#site/data/learner/practice.ts';
+import { type ImportedDrives, useImportPractice } from '#site/data/learner/practice.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.tsx';
 
-/** Takes drives from another app's CSV; they are declared, and count once somebody has confirmed them. */
+/** Adds drives from another app's CSV, after a dry run that shows what the file brings and what it does not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const form = useFormOf(importForm, { blank: { weather: 'sunny', light: 'day' } });
   const [csv, supervisorName] = form.watch(['csv', 'supervisorName']);
-  const taking = useImportPractice();
-  const result = taking.data;
-  const take = useSubmit(form, { send: taking.mutateAsync });
+  const { take, preview } = useImportPractice();
+  const [checked, setChecked] = useState<ImportedDrives | null>(null);
+  const result = take.data;
+  const check = useSubmit(form, { send: preview.mutateAsync, onDone: setChecked });
+  const add = useSubmit(form, { send: take.mutateAsync });
   const close = (event: FormEvent) => {
     event.preventDefault();
     onClose();
   };
+  const shown = result ?? checked;
+  const hasNone = checked !== null && checked.taken === 0;
+  const [answer, submit] =
+    result || hasNone
+      ? [words.done, close]
+      : checked
+        ? [words.addDrives({ taken: checked.taken }), add]
+        : [words.checkFile, check];
 
   return (
     <FormDialog
       title={words.drivesFromAnotherApp}
       consequence={words.aDriveCountsOnceSomebodyWho}
-      answer={result ? words.done : words.takeDrives}
-      isReady={result !== undefined || (csv !== '' && supervisorName.trim() !== '')}
+      answer={answer}
+      isReady={shown !== null || (csv !== '' && supervisorName.trim() !== '')}
       form={form}
       isDirty={csv !== '' && !result}
-      onSubmit={result ? close : take}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {result ? (
+      {shown ? (
         <>
-          <Banner tone={result.taken > 0 ? 'success' : 'warning'} role="status">
-            {words.drivesWereTaken({ taken: result.taken })}
-            {result.left.length > 0 && ` ${words.wereLeftOut({ left: result.left.length })}`}
+          <Banner tone={shown.taken > 0 ? 'success' : 'warning'} role="status">
+            {(result ? words.drivesWereAdded : words.drivesWouldBeAdded)({
+              taken: shown.taken,
+              hours: inHours(shown.minutes),
+            })}
+            {shown.left.length > 0 &&
+              ` ${words.linesAreLeftOut({ left: shown.left.length, doubles: shown.doubles })}`}
           </Banner>
-          {result.left.length > 0 && (
+          {shown.left.length > 0 && (
             <ul className="left-out">
-              {result.left.map(({ line, why }) => (
+              {shown.left.map(({ line, why }) => (
                 <li key={line}>{words.line({ line, why })}</li>
               ))}
             </ul>
+          )}
+          {!result && (
+            <p>
+              <Button size="sm" variant="quiet" onClick={() => setChecked(null)}>
+                {words.changeFile}
+              </Button>
+            </p>
           )}
         </>
       ) : (

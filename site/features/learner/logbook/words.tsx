@@ -116,12 +116,18 @@ export const notOnThisDrive = 'Not on this drive';
 export const bringDrivesFromAnotherApp = 'Bring drives from another app';
 export const drivesFromAnotherApp = 'Drives from another app';
 export const aDriveCountsOnceSomebodyWho =
-  'A drive counts once somebody who was there, or your instructor, has confirmed it. A file taken twice brings each drive once.';
+  'A drive counts once somebody who was there, or your instructor, confirms it. Nothing is added before you have seen what the file brings.';
 export const done = 'Done';
-export const takeDrives = 'Take drives';
-export const drivesWereTaken = (its: Filled<never, 'taken'>) =>
-  `${its.taken} ${its.taken === 1 ? 'drive was' : 'drives were'} taken.`;
-export const wereLeftOut = (its: Filled<'left'>) => `${its.left} were left out:`;
+export const checkFile = 'Check file';
+export const changeFile = 'Change file';
+export const addDrives = (its: Filled<never, 'taken'>) =>
+  its.taken === 1 ? 'Add 1 drive' : `Add ${its.taken} drives`;
+export const drivesWouldBeAdded = (its: Filled<'hours', 'taken'>) =>
+  `${its.taken} ${its.taken === 1 ? 'drive' : 'drives'} to add, ${its.hours}.`;
+export const drivesWereAdded = (its: Filled<'hours', 'taken'>) =>
+  `${its.taken} ${its.taken === 1 ? 'drive' : 'drives'} added, ${its.hours}.`;
+export const linesAreLeftOut = (its: Filled<never, 'left' | 'doubles'>) =>
+  `${its.left === 1 ? '1 line' : `${its.left} lines`} left out, ${its.doubles} already in the log:`;
 export const line = (its: Filled<'line' | 'why'>) => `Line ${its.line}: ${its.why}`;
 export const file = 'File';
 export const csvWithAColumnForThe = 'CSV, with a column for the date and one for the minutes';
