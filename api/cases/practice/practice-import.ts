@@ -81,7 +81,12 @@ export function practiceImports(
     for (const { line, drive } of drives) numbered.push({ line, drive, driveId: await number() });
     const driver = { email, dateOfBirth };
     const about = { type: 'ImportDrives' as const, studentId, schoolId, driver, lessons };
-    const command = { ...about, place, editions, drives: numbered.map(({ line: _, ...one }) => one) };
+    const command = {
+      ...about,
+      place,
+      editions,
+      drives: numbered.map(({ line: _, ...one }) => one),
+    };
     return { command, unread, lines: new Map(numbered.map((one) => [one.driveId, one])) };
   }
 }
