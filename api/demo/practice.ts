@@ -82,7 +82,6 @@ export async function logDemoPractice({ sql, dispatch, ids }: Deps, now: Instant
           by: 'supervisor',
           name: mother,
           via: 'passed_link',
-          editions,
         },
         { actor: { kind: 'visitor', id: null }, schoolId, studentId },
       );

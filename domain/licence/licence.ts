@@ -19,6 +19,8 @@ export type Licence = {
   readonly card: LicenceCard | null;
   /** The day an instructor last held that card. */
   readonly sightedOn: LocalDate | null;
+  /** The first day of the learner licence; a later card says nothing of it. */
+  readonly learnerSince: LocalDate | null;
   readonly courses: Readonly<Partial<Record<CourseStage, Course>>>;
   readonly demerits: readonly LocalDate[];
   readonly sharing: Sharing;
@@ -29,17 +31,25 @@ export type Licence = {
 export const noLicence: Licence = {
   card: null,
   sightedOn: null,
+  learnerSince: null,
   courses: {},
   demerits: [],
   sharing: firstSharing,
   starts: PersistentMap.of(),
 };
 
+/** What a card says of when the learner licence began; nothing where it is of a later stage. */
+export function learnerSinceBy({ stage, stageSince }: Pick<LicenceCard, 'stage' | 'stageSince'>) {
+  if (stage !== 'learner' && stage !== 'none') return {};
+  return { learnerSince: stage === 'learner' ? stageSince : null };
+}
+
 export const evolve = evolveBy<Licence, LicenceEvent>({
   LicenceNoted: (state, { studentId: _, schoolId: _school, classes = [], ...card }) => ({
     ...state,
     card: { ...card, classes },
     sightedOn: null,
+    ...learnerSinceBy(card),
   }),
   LicenceSighted: (state, { sightedOn }) => ({ ...state, sightedOn }),
   StartChecked: (state, { lessonId, missing }) => ({

@@ -15,6 +15,7 @@ import { id, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
 import { type AnsweredBy, type AnswerWay, lights, roads } from './drive.ts';
+import type { LogbookForm } from './events.ts';
 import type { Coordinates } from './sun.ts';
 
 /** Minutes one drive may last, at least and at most. */
@@ -132,7 +133,7 @@ type Answer = OfDrive & {
   /** Of a registered one. */
   supervisorId?: number;
 };
-export type ConfirmPractice = Command<'ConfirmPractice', Answer & ByRules>;
+export type ConfirmPractice = Command<'ConfirmPractice', Answer>;
 export type DeclinePractice = Command<'DeclinePractice', Answer & { why?: string | null }>;
 /** The learner takes back what nobody has confirmed. */
 export type WithdrawPractice = Command<'WithdrawPractice', OfDrive>;
@@ -150,11 +151,10 @@ export type RemoveSupervisor = Command<'RemoveSupervisor', OfSupervisor>;
 /** A supervisor answers several drives at once; all of it holds, or none. */
 export type AnswerDrives = Command<
   'AnswerDrives',
-  OfSupervisor &
-    ByRules & {
-      confirmed: readonly number[];
-      declined: readonly { readonly driveId: number; readonly why: string }[];
-    }
+  OfSupervisor & {
+    confirmed: readonly number[];
+    declined: readonly { readonly driveId: number; readonly why: string }[];
+  }
 >;
 
 /** The most drives that one file brings. */
@@ -199,6 +199,7 @@ export type IssueLogbook = Command<
       minutes: number;
       sharesTotals: boolean;
       salt: string;
+      form: LogbookForm;
     }>;
   }
 >;

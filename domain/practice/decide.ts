@@ -81,8 +81,8 @@ export const practice: Decider<PracticeCommand, Practice, PracticeEvent> = {
         // What was handed out last says the same: it is the same logbook.
         if (state.issued?.digest === digest && state.issued.sharesTotals === sharesTotals)
           return [];
-        const { drives, lessons, minutes, salt } = command.logbook;
-        const counted = { drives: [...drives], lessons: [...lessons], minutes };
+        const { drives, lessons, minutes, salt, form } = command.logbook;
+        const counted = { drives: [...drives], lessons: [...lessons], minutes, form };
         return [
           {
             type: 'LogbookIssued',
@@ -110,8 +110,6 @@ function confirm(command: ConfirmPractice, drive: Drive, state: Practice): Pract
   if (by === 'supervisor' && drive.said.supervisorId !== null) {
     const who = state.supervisors.get(drive.said.supervisorId);
     if (via === 'registered' && who?.fullSince === null) throw supervisorNotRegistered();
-    if (who && !maySuperviseOn(who, drive.said.date, command.editions))
-      throw supervisorTooNew(who.fullSince);
   }
   return [
     {
@@ -134,7 +132,7 @@ const saidBy = <Answer extends object>(answer: Answer, supervisorId: number | un
   supervisorId === undefined ? answer : { ...answer, supervisorId };
 
 function answerDrives(command: AnswerDrives, state: Practice): PracticeEvent[] {
-  const { supervisorId, studentId, schoolId, now, editions, confirmed, declined } = command;
+  const { supervisorId, studentId, schoolId, now, confirmed, declined } = command;
   const who = state.supervisors.get(supervisorId);
   if (!who) throw supervisorNotFound();
   const by = { by: 'supervisor', name: who.name, via: 'registered', supervisorId } as const;
@@ -148,7 +146,7 @@ function answerDrives(command: AnswerDrives, state: Practice): PracticeEvent[] {
   if (confirmed.some((driveId) => no.has(driveId))) throw answeredTwice();
   return [
     ...[...new Set(confirmed)].flatMap((driveId) =>
-      confirm({ type: 'ConfirmPractice', driveId, editions, ...about }, theirs(driveId), state),
+      confirm({ type: 'ConfirmPractice', driveId, ...about }, theirs(driveId), state),
     ),
     ...declined.flatMap(({ driveId, why }) =>
       decline({ type: 'DeclinePractice', driveId, why, ...about }, theirs(driveId)),

@@ -46,6 +46,14 @@ const more = {
   isImported: z.literal(true).optional(),
 };
 
+/** The form a logbook was made on, and what held on that day: the hours it takes, where practice shortens anything, and the first day of the learner licence. */
+export const logbookForm = z.object({
+  version: count,
+  goal: z.object({ minHours: count.nullable() }).nullable(),
+  learnerSince: localDate.nullable(),
+});
+export type LogbookForm = z.infer<typeof logbookForm>;
+
 /** Drives a learner practised, in the stream `practice-<student>`. */
 export const practiceEvents = {
   PracticeLogged: event(z.object({ ...drive, ...more }), { person }),
@@ -94,6 +102,8 @@ export const practiceEvents = {
       sharesTotals: z.boolean(),
       /** In what was digested, so that no name can be guessed by it. */
       salt: personalLine(),
+      /** Facts from before logbooks had a form lack it. */
+      form: logbookForm.optional(),
     }),
     { person },
   ),

@@ -20,6 +20,16 @@ export function maySuperviseFrom(
   return by(then);
 }
 
+/** From which day on somebody may supervise, by the rules of the day of a drive; null where those say nothing. */
+export function supervisesFrom(
+  fullSince: LocalDate,
+  day: LocalDate,
+  editions: readonly DatedRules[],
+): LocalDate | null {
+  const months = editionOn(editions, day)?.rules.supervisorHeld;
+  return months === undefined ? null : monthsAfter(fullSince, months);
+}
+
 /** Whether they might supervise on that day. Who has not registered is not known to be unfit. */
 export function maySuperviseOn(
   { fullSince }: Supervisor,
@@ -27,6 +37,6 @@ export function maySuperviseOn(
   editions: readonly DatedRules[],
 ): boolean {
   if (fullSince === null) return true;
-  const from = maySuperviseFrom(fullSince, editions);
+  const from = supervisesFrom(fullSince, day, editions);
   return from !== null && from <= day;
 }

@@ -6,6 +6,7 @@ import {
   stagesHeld,
 } from '#domain/licence/card.ts';
 import { licenceEvents } from '#domain/licence/events.ts';
+import { learnerSinceBy } from '#domain/licence/licence.ts';
 import { startNeeds } from '#domain/licence/start-needs.ts';
 import {
   day,
@@ -41,6 +42,8 @@ export const licenceCard = table(
     notedAt: moment(),
     /** The Auckland day an instructor last held this card. */
     sightedOn: later(day()),
+    /** The first day of the learner licence, as the cards of that stage said it. */
+    learnerSince: later(day()),
   },
   {
     key: ['studentId'],
@@ -111,7 +114,13 @@ export const licences = projection({
   tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing, startCheck],
   on: {
     LicenceNoted: ({ data: { classes = [], ...data }, metadata }) =>
-      licenceCard.upsert({ ...data, classes, notedAt: metadata.occurredAt, sightedOn: null }),
+      licenceCard.upsert({
+        ...data,
+        classes,
+        notedAt: metadata.occurredAt,
+        sightedOn: null,
+        ...learnerSinceBy(data),
+      }),
     LicenceSighted: ({ data: { studentId, sightedOn } }) =>
       licenceCard.update({ studentId }, { sightedOn }),
     StartChecked: ({ data, metadata }) =>

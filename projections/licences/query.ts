@@ -31,11 +31,12 @@ export async function getLicence(
     )`where student_id = ${studentId} and school_id = ${schoolId}`,
     getSharing(sql, studentId),
   ]);
-  const { sightedOn = null, ...shown } = noted ?? {};
+  const { sightedOn = null, learnerSince = null, ...shown } = noted ?? {};
   return {
     ...noLicence,
     ...(noted && { card: shown as NonNullable<Licence['card']> }),
     sightedOn,
+    learnerSince,
     courses: Object.fromEntries(courses.map(({ stage, ...of }) => [stage, of])),
     demerits: points?.days ?? [],
     sharing: shared,

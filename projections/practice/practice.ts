@@ -8,7 +8,7 @@ import {
   lights,
   roads,
 } from '#domain/practice/drive.ts';
-import { practiceEvents } from '#domain/practice/events.ts';
+import { logbookForm, practiceEvents } from '#domain/practice/events.ts';
 import { detailsOf } from '#domain/practice/practice.ts';
 import {
   day,
@@ -82,6 +82,8 @@ export const practiceSupervisor = table(
     /** Since when they have held a full licence, as they said; null until they have registered. */
     fullSince: later(day()),
     registeredAt: later(moment()),
+    /** Taken off the list; whether they were eligible still says which drives count. */
+    removedAt: later(moment()),
   },
   {
     isNumbered: true,
@@ -104,6 +106,8 @@ export const practiceLogbook = table(
     minutes: int(),
     sharesTotals: flag(),
     salt: personal(text()),
+    /** Null for one from before logbooks had a form. */
+    form: later(json(logbookForm)),
     issuedAt: moment(),
   },
   {
@@ -148,9 +152,10 @@ export const practice = projection({
         { id: supervisorId },
         { name, phone, fullSince, registeredAt: metadata.occurredAt },
       ),
-    SupervisorRemoved: ({ data }) => practiceSupervisor.remove({ id: data.supervisorId }),
-    LogbookIssued: ({ data, metadata }) =>
-      practiceLogbook.insert({ ...data, issuedAt: metadata.occurredAt }),
+    SupervisorRemoved: ({ data, metadata }) =>
+      practiceSupervisor.update({ id: data.supervisorId }, { removedAt: metadata.occurredAt }),
+    LogbookIssued: ({ data: { form = null, ...data }, metadata }) =>
+      practiceLogbook.insert({ ...data, form, issuedAt: metadata.occurredAt }),
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { practiceDrive, practiceLogbook, practiceSupervisor } from './practice.ts';
@@ -62,7 +63,11 @@ export async function getLinkedDrive(sql: Sql, driveId: number): Promise<LinkedD
 }
 
 /** Somebody who supervises a learner, or was asked to. */
-export const supervisorRow = practiceSupervisor.row.omit({ studentId: true, schoolId: true });
+export const supervisorRow = practiceSupervisor.row.omit({
+  studentId: true,
+  schoolId: true,
+  removedAt: true,
+});
 export type SupervisorRow = z.infer<typeof supervisorRow>;
 
 /** A student's supervisors, the first asked first. */
@@ -72,8 +77,20 @@ export function listSupervisors(
   studentId: StudentId,
 ): Promise<SupervisorRow[]> {
   return practiceSupervisor.select(sql, supervisorRow)`
-    where student_id = ${studentId} and school_id = ${schoolId} order by id
+    where student_id = ${studentId} and school_id = ${schoolId} and removed_at is null order by id
   `;
+}
+
+/** Since when a student's supervisors have held a full licence, by their numbers: those who said so, on the list or not. */
+export async function fullSinceOf(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<ReadonlyMap<number, LocalDate>> {
+  const rows = await practiceSupervisor.select(sql, ['id', 'fullSince'])`
+    where student_id = ${studentId} and school_id = ${schoolId} and full_since is not null
+  `;
+  return new Map(rows.flatMap(({ id, fullSince }) => (fullSince ? [[id, fullSince]] : [])));
 }
 
 const linkedSupervisor = supervisorRow.extend({
@@ -91,7 +108,7 @@ export async function getLinkedSupervisor(
     select practice_supervisor.id, practice_supervisor.name, practice_supervisor.email, practice_supervisor.phone, full_since, registered_at,
       practice_supervisor.student_id, practice_supervisor.school_id, student.first_name as learner
     from practice_supervisor join student on student.id = practice_supervisor.student_id join school on school.id = student.school_id
-    where practice_supervisor.id = ${supervisorId} and not student.is_archived and not school.is_archived
+    where practice_supervisor.id = ${supervisorId} and removed_at is null and not student.is_archived and not school.is_archived
   `;
   return row ?? null;
 }

@@ -8,6 +8,7 @@ import { readProof } from '#api/transparency/proof-file.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { leafOf, rootBy } from '#api/transparency/tree.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { formOfToday, rowsOn } from '#domain/practice/hand-in.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let now = instantAt('2026-11-21', '09:00');
@@ -75,7 +76,15 @@ describe('a practice drive', () => {
     const again = await supervisor.post(confirm, { agrees: false });
     expect([again.status, again.body.code]).toEqual([410, 'confirm_link_gone']);
     expect((await supervisor.get(confirm)).status).toBe(410);
-    const totals = { confirmed: 90, day: 0, night: 90, wet: 90, waiting: 0, lessons: 0 };
+    const totals = {
+      confirmed: 90,
+      day: 0,
+      night: 90,
+      wet: 90,
+      waiting: 0,
+      lessons: 0,
+      uncountable: 0,
+    };
     expect((await person.get(mine)).body.totals).toEqual(totals);
     expect((await instructor.get(`/api/students/${id}/practice`)).body.totals).toEqual(totals);
     expect((await person.get(`/api/student-portal/notifications/${id}`)).body[0]).toMatchObject({
@@ -302,14 +311,26 @@ describe('a logbook to take away', () => {
     expect(file.number).toBe(early.body.number);
     expect(file.logbook).toMatchObject({
       entries: [
-        { kind: 'lesson', date: '2026-11-19', time: '10:00', minutes: 60, light: 'day' },
-        { kind: 'drive', date: '2026-11-20', time: null, minutes: 90, light: 'night' },
+        {
+          kind: 'lesson',
+          startsAt: instantAt('2026-11-19', '10:00'),
+          minutes: 60,
+          light: 'day',
+        },
+        { kind: 'drive', date: '2026-11-20', startsAt: null, minutes: 90, light: 'night' },
       ],
-      totals: { confirmed: 150, day: 60, night: 90, lessons: 60 },
+      totals: { confirmed: 150, day: 60, night: 90, lessons: 60, uncountable: 0 },
+      goal: { minHours: null },
     });
+    expect(file.form).toEqual(formOfToday);
+    expect(file.rows).toEqual(rowsOn(formOfToday, file.logbook));
     const csv = await person.get(`${mine}/export.csv`);
-    expect(String(csv.body).split('\r\n')[0]).toStartWith('Date,Minutes,Start,Day or night');
-    expect(String(csv.body)).toContain(`2026-11-20,90,,night,,Rainy,,,Mere Ngata,`);
+    expect(String(csv.body).split('\r\n')[0]).toStartWith(
+      'Date,Practice minutes,Lesson minutes,Start,Day or night',
+    );
+    expect(String(csv.body)).toContain(
+      `2026-11-20,90,,,night,,Rainy,,,Mere Ngata,Written 1 day later,`,
+    );
     expect(String(csv.body)).toContain(file.number);
     const pdf = await person.get(`${mine}/export.pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -327,6 +348,11 @@ describe('a logbook to take away', () => {
     const forged = structuredClone(file);
     forged.logbook.entries[1].minutes = 190;
     expect(readLogbookFile(JSON.stringify(forged)).fault).toContain('not the one');
+    expect(read.totals).toEqual(file.logbook.totals);
+    const { rows } = file;
+    expect(readLogbookFile(JSON.stringify({ ...file, rows: rows.slice(1) })).fault).toContain(
+      'rows in this file',
+    );
 
     const look = `/api/verify-logbooks/${file.number}`;
     const stranger = product.visitor();
@@ -348,6 +374,66 @@ describe('a logbook to take away', () => {
     expect((await stranger.get('/api/verify-logbooks/LB-2222-2222-2222')).body.status).toBe(
       'unknown',
     );
+  });
+
+  test('a drive before the licence, or with a supervisor who was not eligible, is kept and does not count', async () => {
+    const { id, person, mine } = await learnerWithDrive();
+    const supervisors = `/api/student-portal/practice-supervisors/${id}`;
+    const { body: asked } = await person.post(supervisors, { name: 'Mere Ngata' });
+    const { body: link } = await instructor.post(
+      `/api/students/${id}/practice-supervisors/${asked.id}/link`,
+    );
+    const page = `/api/supervise/${String(link.superviseUrl).split('/').at(-1)}`;
+    const log = async (date: string) => {
+      const said = { ...drive, date, supervisorName: undefined, supervisorId: asked.id };
+      const { body } = await person.post(mine, said);
+      await instructor.post(`/api/students/${id}/practice/${body.id}/answer`, { agrees: true });
+      return body.id;
+    };
+    await log('2026-11-10');
+    await log('2026-11-19');
+    expect((await person.get(mine)).body.totals).toMatchObject({ confirmed: 180, uncountable: 0 });
+    const { body: before } = await person.get(`${mine}/export.json`);
+    const registration = { name: 'Mere Ngata', fullSince: '2024-11-15', isUnconditional: true };
+    expect((await product.visitor().post(`${page}/registration`, registration)).status).toBe(200);
+    const early = {
+      date: '2026-11-10',
+      status: 'confirmed',
+      flags: ['written_late', 'supervisor_too_new'],
+      uncountable: 'Not countable: the supervisor may supervise from Sun 15 Nov 2026',
+    };
+    const known = (await person.get(mine)).body;
+    expect(known.totals).toMatchObject({ confirmed: 90, uncountable: 90 });
+    expect(known.drives.at(-1)).toMatchObject(early);
+    expect(known.drives.at(-2)).toMatchObject({ date: '2026-11-19', uncountable: null });
+    const look = `/api/verify-logbooks/${before.number}`;
+    expect((await person.get(look)).body.status).toBe('changed');
+    // Off the list, they were not eligible all the same.
+    await person.delete(`${supervisors}/${asked.id}`);
+    expect((await person.get(mine)).body.drives.at(-1)).toMatchObject(early);
+    const { body: file } = await person.get(`${mine}/export.json`);
+    const again = readLogbookFile(JSON.stringify(file));
+    expect(again).toMatchObject({ fault: null, totals: { confirmed: 90, uncountable: 90 } });
+    expect(JSON.stringify(file.rows)).toContain(early.uncountable);
+    const seen = (await instructor.get(`/api/students/${id}/practice`)).body;
+    expect(seen.totals).toEqual(known.totals);
+
+    const noted = { stage: 'learner', stageSince: '2026-11-05', conditions: [] };
+    const licence = `/api/students/${id}/licence`;
+    const now = `/api/verify-logbooks/${file.number}`;
+    await instructor.put(licence, noted);
+    expect((await person.get(now)).body.status).toBe('valid');
+    await instructor.put(licence, { ...noted, stageSince: '2026-11-20' });
+    expect((await person.get(now)).body.status).toBe('changed');
+    const { drives, totals } = (await person.get(mine)).body;
+    expect(totals).toMatchObject({ confirmed: 0, uncountable: 180 });
+    expect(drives.at(-2)).toMatchObject({
+      flags: ['before_licence'],
+      uncountable: 'Not countable: the learner licence began on Fri 20 Nov 2026',
+    });
+    // A later stage says nothing of when the learner licence began.
+    await instructor.put(licence, { ...noted, stage: 'restricted', stageSince: '2026-11-21' });
+    expect((await person.get(mine)).body.totals.uncountable).toBe(180);
   });
 
   test("is the learner's alone", async () => {

@@ -448,7 +448,15 @@ describe('being ready', () => {
     today: '2026-11-23',
     steps: [{ what: 'restricted_test', earliest: '2026-11-23', because: [], isByDemerits: false }],
     testsOn: [],
-    practice: { confirmed: 290, day: 140, night: 60, wet: 30, waiting: 0, lessons: 90 },
+    practice: {
+      confirmed: 290,
+      day: 140,
+      night: 60,
+      wet: 30,
+      waiting: 0,
+      lessons: 90,
+      uncountable: 0,
+    },
     ratings: curriculumSkills.map(({ id }) => ({
       skillItemId: id,
       status: 'satisfactory' as const,

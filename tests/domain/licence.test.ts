@@ -96,6 +96,16 @@ describe('a card', () => {
     expect(after(note(), sight, note({ conditions: ['glasses'] })).sightedOn).toBeNull();
   });
 
+  test('says when the learner licence began, which a card of a later stage leaves as it was', () => {
+    const began = (...cards: LicenceCommand[]) => after(...cards).learnerSince;
+    const learning = note({ stage: 'learner', stageSince: '2025-09-01' });
+    expect(began(learning)).toBe('2025-09-01');
+    const restricted = note({ stage: 'restricted', stageSince: '2026-11-01' });
+    expect(began(learning, restricted)).toBe('2025-09-01');
+    expect(began(restricted)).toBeNull();
+    expect(began(learning, note({ stage: 'none', stageSince: null }))).toBeNull();
+  });
+
   test('shows two signs of its number', () => {
     expect(maskedNumber('AB123456')).toBe('••••••56');
     expect(maskedNumber('7')).toBe('7');

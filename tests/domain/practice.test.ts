@@ -4,11 +4,18 @@ import * as ids from '#domain/kernel/ids.ts';
 import { addDays, instantAt } from '#domain/kernel/nz-time.ts';
 import { type LessonSpan, practiceDrive } from '#domain/practice/commands.ts';
 import { practice } from '#domain/practice/decide.ts';
-import { flagsOf, practiceTotals } from '#domain/practice/drive.ts';
+import {
+  type DriveFlag,
+  type Flagged,
+  flagsOf,
+  isCountable,
+  practiceTotals,
+  whyUncountable,
+} from '#domain/practice/drive.ts';
 import type { PracticeEvent } from '#domain/practice/events.ts';
 import { practiceGoal } from '#domain/practice/goal.ts';
 import { placeOf } from '#domain/practice/places.ts';
-import { maySuperviseFrom, maySuperviseOn } from '#domain/practice/supervisor.ts';
+import { maySuperviseFrom, maySuperviseOn, supervisesFrom } from '#domain/practice/supervisor.ts';
 import { given } from '../support/given.ts';
 
 const now = instantAt('2026-11-21', '09:00');
@@ -262,9 +269,20 @@ describe('a supervisor', () => {
     given(practice, ...facts)
       .when(log(by))
       .rejects('supervisor_too_new');
+    // It was driven, so it is confirmed; that it does not count, its flag says.
     given(practice, invited, logged(by), registered('2024-11-21'))
       .when(answers([1]))
-      .rejects('supervisor_too_new');
+      .emits({
+        type: 'PracticeConfirmed',
+        data: {
+          ...whose,
+          ...by,
+          by: 'supervisor',
+          name: 'Mere Ngata',
+          via: 'registered',
+        },
+      });
+    expect(supervisesFrom('2024-11-21', '2026-11-20', editions)).toBe('2026-11-21');
     given(practice, invited)
       .when(log(by))
       .emits(logged({ ...by, supervisorName: 'Mere', supervisorEmail: 'mere@mail.example' }));
@@ -306,7 +324,8 @@ describe('a supervisor', () => {
 });
 
 describe('the hours', () => {
-  const counted = { startsAt: null, roads: [] } as const;
+  const sunny = { light: 'day', weather: 'sunny' } as const;
+  const counted = { startsAt: null, roads: [], flags: [] } as const;
 
   test('are confirmed minutes alone; a drive in the wet is one by day or by night too', () => {
     expect(
@@ -316,10 +335,20 @@ describe('the hours', () => {
           { ...counted, status: 'confirmed', minutes: 45, light: 'day', weather: 'sunny' },
           { ...counted, status: 'waiting', minutes: 30, light: 'day', weather: 'snowy' },
           { ...counted, status: 'declined', minutes: 90, light: 'night', weather: 'rainy' },
+          { ...counted, status: 'confirmed', minutes: 70, ...sunny, flags: ['before_licence'] },
+          { ...counted, status: 'waiting', minutes: 80, ...sunny, flags: ['supervisor_too_new'] },
         ],
         [],
       ),
-    ).toEqual({ confirmed: 105, day: 45, night: 60, wet: 60, waiting: 30, lessons: 0 });
+    ).toEqual({
+      confirmed: 105,
+      day: 45,
+      night: 60,
+      wet: 60,
+      waiting: 30,
+      lessons: 0,
+      uncountable: 70,
+    });
   });
 
   test('of a lesson count by themselves, and never twice with a drive at that time', () => {
@@ -329,6 +358,7 @@ describe('the hours', () => {
       ({
         startsAt: instantAt('2026-11-20', time),
         roads: ['wet'],
+        flags: [],
         status: 'confirmed',
         minutes: 60,
         light: 'day',
@@ -341,27 +371,64 @@ describe('the hours', () => {
       wet: 30,
       waiting: 0,
       lessons: 60,
+      uncountable: 0,
     });
     expect(practiceTotals([drive('10:00')], [lesson]).confirmed).toBe(60);
     expect(practiceTotals([drive('11:00')], [lesson]).confirmed).toBe(120);
+    // Two drives of one time: that time counts once.
+    expect(practiceTotals([drive('12:30'), drive('12:00')], [lesson]).confirmed).toBe(150);
+  });
+
+  const usual = {
+    date: '2026-11-20',
+    startsAt: instantAt('2026-11-20', '10:00'),
+    minutes: 60,
+    status: 'waiting',
+    daysLater: 3,
+    isImported: false,
+    supervisorFrom: '2026-11-20',
+  } as const;
+
+  const licence = '2026-11-20';
+  const odd: [DriveFlag, Partial<Flagged>, Partial<Flagged>, string][] = [
+    ['long_drive', { minutes: 241 }, {}, licence],
+    ['long_day', { minutes: 240 }, { minutes: 361 }, licence],
+    ['written_late', { daysLater: 4 }, {}, licence],
+    ['imported', { isImported: true }, {}, licence],
+    ['overlaps', {}, { startsAt: instantAt('2026-11-20', '10:59') }, licence],
+    ['before_licence', {}, {}, '2026-11-21'],
+    ['supervisor_too_new', { supervisorFrom: '2026-11-21' }, {}, licence],
+  ];
+  test.each(odd)('are flagged: %s', (flag, more, others, learnerSince) => {
+    const around = (...drives: Flagged[]) => ({ drives, lessons: [], learnerSince: licence });
+    const drive: Flagged = { ...usual, ...more };
+    const other: Flagged = { ...usual, startsAt: null, ...others };
+    expect(flagsOf(usual, around(usual))).toEqual([]);
+    expect(flagsOf(drive, { ...around(drive, other), learnerSince })).toEqual([flag]);
+    const declined = { ...other, status: 'declined' } as const;
+    const alone = flagsOf(drive, { ...around(drive, declined), learnerSince });
+    expect(alone).toEqual(flag === 'long_day' || flag === 'overlaps' ? [] : [flag]);
+  });
+
+  test('of a lesson are part of a day, and a drive at its time overlaps it', () => {
+    const around = { drives: [usual], learnerSince: null };
+    const lesson = (time: string, minutes: number) => ({
+      startsAt: instantAt('2026-11-20', time),
+      minutes,
+    });
+    expect(flagsOf(usual, { ...around, lessons: [lesson('11:00', 540)] })).toEqual([]);
+    expect(flagsOf(usual, { ...around, lessons: [lesson('11:00', 541)] })).toEqual(['long_day']);
+    expect(flagsOf(usual, { ...around, lessons: [lesson('10:59', 60)] })).toEqual(['overlaps']);
   });
 
   test.each([
-    ['long_drive', { minutes: 241 }, 0],
-    ['long_day', { minutes: 240 }, 361],
-    ['written_late', { writtenAt: instantAt('2026-11-24', '00:00') }, 0],
-    ['imported', { isImported: true }, 0],
-  ] as const)('are flagged: %s', (flag, more, others) => {
-    const usual = {
-      date: '2026-11-20',
-      minutes: 60,
-      status: 'waiting',
-      writtenAt: instantAt('2026-11-23', '23:59'),
-      isImported: false,
-    } as const;
-    const other = { ...usual, minutes: others };
-    expect(flagsOf(usual, [usual])).toEqual([]);
-    expect(flagsOf({ ...usual, ...more }, [{ ...usual, ...more }, other])).toEqual([flag]);
+    [['before_licence', 'supervisor_too_new'], 'the learner licence began on Sat 21 Nov 2026'],
+    [['supervisor_too_new'], 'the supervisor may supervise from Sun 22 Nov 2026'],
+  ] as const)('with %j do not count, and say why', (flags, why) => {
+    const about = { supervisorFrom: '2026-11-22' };
+    expect(whyUncountable({ flags, ...about }, '2026-11-21')).toContain(why);
+    expect(isCountable({ flags })).toBe(false);
+    expect(whyUncountable({ flags: ['long_day', 'overlaps'], ...about }, null)).toBeNull();
   });
 });
 

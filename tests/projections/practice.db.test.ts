@@ -86,7 +86,9 @@ test('a supervisor is asked, registers, and is taken off', async () => {
     },
   ]);
   const removed = event('SupervisorRemoved', supervisor);
-  expect((await given(invited, registered, removed)).practiceSupervisor).toEqual([]);
+  expect((await given(invited, registered, removed)).practiceSupervisor).toMatchObject([
+    { id: 3, fullSince: '2001-05-01', removedAt: at(3) },
+  ]);
   expect(
     (await given(invited, registered, erased(`student-${studentId}`))).practiceSupervisor,
   ).toMatchObject([{ name: '[erased]', email: null, phone: null, fullSince: '2001-05-01' }]);
@@ -104,8 +106,18 @@ test('a logbook that was handed out is found by its number, and after an erasure
     salt: 'S',
   });
   expect((await given(issued)).practiceLogbook).toMatchObject([
-    { number: 'LB-2222-3333-4444', digest: 'ab', drives: [9], salt: 'S', issuedAt: at(1) },
+    {
+      number: 'LB-2222-3333-4444',
+      digest: 'ab',
+      drives: [9],
+      salt: 'S',
+      form: null,
+      issuedAt: at(1),
+    },
   ]);
+  const form = { version: 2, goal: { minHours: 40 }, learnerSince: '2026-01-01' };
+  const onForm = event('LogbookIssued', { ...issued.data, form });
+  expect((await given(onForm)).practiceLogbook).toMatchObject([{ form }]);
   expect((await given(issued, erased(`student-${studentId}`))).practiceLogbook).toMatchObject([
     { digest: 'ab', salt: '[erased]' },
   ]);

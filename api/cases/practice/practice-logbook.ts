@@ -7,23 +7,18 @@ import type { Deps } from '#api/deps.ts';
 import { readLines } from '#api/transparency/bodies.ts';
 import { positionOfFact } from '#api/transparency/inclusion.ts';
 import { proofOf } from '#api/transparency/proof-file.ts';
-import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { isGone } from '#domain/kernel/personal.ts';
-import { canonicalJson } from '#domain/kernel/same.ts';
+import { canonicalJson, same } from '#domain/kernel/same.ts';
 import { practice } from '#domain/practice/decide.ts';
-import { driveFlagLabels, driveRoadLabels } from '#domain/practice/drive.ts';
-import { type Logbook, logbookOf } from '#domain/practice/logbook.ts';
-import {
-  findLogbook,
-  type IssuedLogbook,
-  lastLogbook,
-  listPractice,
-} from '#projections/practice/query.ts';
+import type { LogbookForm } from '#domain/practice/events.ts';
+import { formOfToday, type HandInForm, paperRowsOn, rowsOn } from '#domain/practice/hand-in.ts';
+import { asFirstForm, countedIn, type Logbook, logbookOf } from '#domain/practice/logbook.ts';
+import { findLogbook, type IssuedLogbook, lastLogbook } from '#projections/practice/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { lessonsHeld } from './practice-rows.ts';
+import { goalOf, practised } from './practice-rows.ts';
 
 type Bag = Pick<Deps, 'sql' | 'clock' | 'dispatch'>;
 type Whose = { readonly studentId: StudentId; readonly schoolId: SchoolId };
@@ -37,7 +32,7 @@ export type HandedOut = {
 };
 
 /** The sha-256, in hex, of a logbook as canonical JSON. */
-export const digestOf = (logbook: Logbook): string =>
+const digestOf = (logbook: object): string =>
   createHash('sha256').update(canonicalJson(logbook)).digest('hex');
 
 /**
@@ -50,9 +45,20 @@ export async function issueLogbook(
   { studentId, schoolId, context }: Whose & { readonly context: Context },
   sharesTotals: boolean,
 ): Promise<HandedOut> {
-  const last = await lastLogbook(deps.sql, studentId);
+  const { sql } = deps;
+  const [last, goal, { learnerSince }] = await Promise.all([
+    lastLogbook(sql, studentId),
+    goalOf(deps, schoolId, studentId),
+    practised(sql, schoolId, studentId),
+  ]);
   const salt = last?.salt ?? printedCode(24);
-  const { logbook, drives, lessons } = await readLogbook(deps.sql, { studentId, schoolId }, salt);
+  const form = {
+    version: formOfToday.version,
+    goal: goal && { minHours: goal.minHours },
+    learnerSince,
+  };
+  const made = { salt, form };
+  const { logbook, drives, lessons } = await readLogbook(sql, { studentId, schoolId }, made);
   const digest = digestOf(logbook);
   const minutes = logbook.totals.confirmed;
   const number = logbookNumber(printedCode(12));
@@ -63,40 +69,43 @@ export async function issueLogbook(
       type: 'IssueLogbook',
       studentId,
       schoolId,
-      logbook: { number, digest, drives, lessons, minutes, sharesTotals, salt },
+      logbook: { number, digest, drives, lessons, minutes, sharesTotals, salt, form },
     },
     context,
   );
   const known = state.issued?.number ?? number;
-  const issued = await findLogbook(deps.sql, known);
+  const issued = await findLogbook(sql, known);
   return { number: known, issuedAt: issued?.issuedAt ?? deps.clock(), digest, logbook };
 }
 
 /** `LB-XXXX-XXXX-XXXX`. */
 const logbookNumber = (code: string): string => ['LB', ...(code.match(/.{4}/g) ?? [])].join('-');
 
-/** What is known now of all drives and lessons of a learner, or of those that a logbook was made of. */
+type Made = { readonly salt: string; readonly form: LogbookForm | null };
+
+/** What is known now of all drives and lessons of a learner, or of those that a logbook was made of, on the form it was made on. */
 async function readLogbook(
   sql: Deps['sql'],
   { studentId, schoolId }: Whose,
-  salt: string,
+  { salt, form }: Made,
   of?: Pick<IssuedLogbook, 'drives' | 'lessons'>,
-): Promise<{ logbook: Logbook; drives: number[]; lessons: number[] }> {
-  const [student, school, allDrives, allLessons] = await Promise.all([
+) {
+  const [student, school, known] = await Promise.all([
     studentOf({ sql }, schoolId, studentId),
     getSchool(sql, schoolId),
-    listPractice(sql, schoolId, studentId),
-    lessonsHeld(sql, schoolId, studentId),
+    practised(sql, schoolId, studentId),
   ]);
-  const drives = allDrives.filter(({ id, status }) =>
+  const drives = known.drives.filter(({ id, status }) =>
     of ? of.drives.includes(id) : status !== 'declined',
   );
-  const lessons = allLessons.filter(({ id }) => of?.lessons.includes(id) ?? true);
+  const lessons = known.lessons.filter(({ id }) => of?.lessons.includes(id) ?? true);
   const about = { learner: fullName(student), school: school?.name ?? '', salt };
+  const { version, goal, learnerSince } = form ?? { version: 1, goal: null, learnerSince: null };
   return {
-    logbook: logbookOf(about, drives, lessons),
+    logbook: logbookOf({ ...about, form: version, goal, learnerSince }, drives, lessons),
     drives: drives.map(({ id }) => id),
     lessons: lessons.map(({ id }) => id),
+    learnerSince: known.learnerSince,
   };
 }
 
@@ -115,16 +124,26 @@ export async function checkLogbook(
 ): Promise<LogbookCheck> {
   const issued = await findLogbook(sql, number);
   if (!issued) return { status: 'unknown', schoolName: null, issuedOn: null, minutes: null };
-  const { schoolId, salt, digest, sharesTotals, minutes } = issued;
+  const { schoolId, salt, sharesTotals, minutes } = issued;
   const school = await getSchool(sql, schoolId);
-  const holds =
-    !isGone(salt) && digestOf((await readLogbook(sql, issued, salt, issued)).logbook) === digest;
+  const holds = !isGone(salt) && (await stillSays(sql, issued));
   return {
     status: holds ? 'valid' : 'changed',
     schoolName: school?.name ?? null,
     issuedOn: dateOf(issued.issuedAt),
     minutes: sharesTotals ? minutes : null,
   };
+}
+
+/** Whether it says the same now. A first day of the learner licence that was noted since changes it only where a drive no longer counts. */
+async function stillSays(sql: Deps['sql'], issued: IssuedLogbook): Promise<boolean> {
+  const { logbook, learnerSince } = await readLogbook(sql, issued, issued, issued);
+  const { entries } = logbook;
+  if (issued.form === null) return digestOf(asFirstForm(logbook)) === issued.digest;
+  return (
+    digestOf(logbook) === issued.digest &&
+    same(countedIn({ entries, learnerSince }).entries, entries)
+  );
 }
 
 /** Where in the ledger a logbook was handed out; null where it is not known. */
@@ -155,6 +174,8 @@ export async function logbookJson(
     issuedAt,
     verify: verifyUrl(publicUrl, number),
     digest,
+    form: formOfToday,
+    rows: rowsOn(formOfToday, logbook),
     logbook,
     ledger: {
       position,
@@ -168,30 +189,11 @@ export async function logbookJson(
   };
 }
 
-const csvColumns =
-  'Date,Minutes,Start,Day or night,Why,Weather,Roads,Kilometres,Supervisor,Confirmed,Kind,Note,Logbook'.split(
-    ',',
-  );
-
 /** The same for a spreadsheet: what begins like a formula stays text, and macrons are read. */
-export function logbookCsv({ number, logbook }: HandedOut): string {
+export function logbookCsv({ number, logbook }: HandedOut, form: HandInForm = formOfToday): string {
   const rows = [
-    csvColumns,
-    ...logbook.entries.map((entry) => [
-      entry.date,
-      entry.minutes,
-      entry.time ?? '',
-      entry.light,
-      entry.lightReason ?? '',
-      entry.weather === null ? '' : weatherLabels[entry.weather],
-      entry.roads.map((road) => driveRoadLabels[road]).join('; '),
-      entry.kilometres ?? '',
-      entry.supervisor,
-      entry.confirmedBy ?? '',
-      entry.kind,
-      entry.flags.map((flag) => driveFlagLabels[flag]).join('; '),
-      number,
-    ]),
+    [...form.columns.map(({ heading }) => heading), 'Logbook', 'Form'],
+    ...rowsOn(form, logbook).map((row) => [...row, number, form.version]),
   ];
   return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
 }
@@ -202,12 +204,14 @@ export function logbookPdf(
   schoolId: SchoolId,
   { number, issuedAt, logbook }: HandedOut,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { learner, school, entries, totals } = logbook;
+  const { learner, school, totals, goal } = logbook;
   return documents.pdf(schoolId, 'logbook', {
     learner,
     school,
-    entries,
     totals,
+    goal,
+    form: formOfToday,
+    rows: paperRowsOn(formOfToday, logbook),
     number,
     issuedOn: dateOf(issuedAt),
     verifyUrl: verifyUrl(publicUrl, number),

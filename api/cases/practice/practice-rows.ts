@@ -11,14 +11,27 @@ import {
 } from '#domain/kernel/nz-time.ts';
 import { parentsSee } from '#domain/licence/sharing.ts';
 import type { LessonSpan } from '#domain/practice/commands.ts';
-import { driveFlags, flagsOf, lights, practiceTotals } from '#domain/practice/drive.ts';
+import {
+  daysLater,
+  driveFlags,
+  flagsOf,
+  lights,
+  practiceTotals,
+  whyUncountable,
+} from '#domain/practice/drive.ts';
 import { practiceGoal } from '#domain/practice/goal.ts';
 import { placeOf } from '#domain/practice/places.ts';
 import { type Coordinates, lightOf } from '#domain/practice/sun.ts';
-import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
+import { maySuperviseFrom, supervisesFrom } from '#domain/practice/supervisor.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { getLicence, getSharing } from '#projections/licences/query.ts';
-import { driveRow, listPractice, listSupervisors } from '#projections/practice/query.ts';
+import {
+  type DriveRow,
+  driveRow,
+  fullSinceOf,
+  listPractice,
+  listSupervisors,
+} from '#projections/practice/query.ts';
 import { getEditions } from '#projections/rules/query.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -47,7 +60,13 @@ const supervisor = z.object({
 /** A learner's drives, the lessons that count beside them, and minutes that count in all, by day, by night and in the wet. */
 export const practiceLog = z
   .object({
-    drives: z.array(driveRow.extend({ flags: z.array(z.enum(driveFlags)) })),
+    drives: z.array(
+      driveRow.extend({
+        flags: z.array(z.enum(driveFlags)),
+        /** Why no minute of it counts, whoever confirmed it; null where it may count. */
+        uncountable: z.string().nullable(),
+      }),
+    ),
     lessons: z.array(countedLesson),
     totals: z.object({
       confirmed: z.number().int(),
@@ -57,6 +76,8 @@ export const practiceLog = z
       waiting: z.number().int(),
       /** The part of `confirmed` that was lessons. */
       lessons: z.number().int(),
+      /** Confirmed, and yet not countable: before the licence, or with a supervisor who was not eligible. */
+      uncountable: z.number().int(),
     }),
     /** What the hours are good for; null where they shorten nothing for this learner. */
     goal: z
@@ -76,28 +97,21 @@ export async function practiceOf(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<PracticeLog> {
-  const [drives, lessons, supervisors, known, student, editions] = await Promise.all([
-    listPractice(sql, schoolId, studentId),
-    lessonsHeld(sql, schoolId, studentId),
+  const [{ drives, lessons, learnerSince }, supervisors, goal, editions] = await Promise.all([
+    practised(sql, schoolId, studentId),
     listSupervisors(sql, schoolId, studentId),
-    getLicence(sql, schoolId, studentId),
-    getStudent(sql, schoolId, studentId),
+    goalOf({ sql, clock }, schoolId, studentId),
     getEditions(sql),
   ]);
   return {
     isShared: true,
-    drives: drives.map((drive) => ({ ...drive, flags: flagsOf(drive, drives) })),
+    drives: drives.map(({ supervisorFrom, daysLater: _, ...drive }) => ({
+      ...drive,
+      uncountable: whyUncountable({ ...drive, supervisorFrom }, learnerSince),
+    })),
     lessons,
     totals: practiceTotals(drives, lessons),
-    goal: practiceGoal(
-      {
-        bornOn: student?.dateOfBirth ?? null,
-        tookCourse: known.courses.learner !== undefined,
-        stage: known.card?.stage ?? null,
-      },
-      editions,
-      dateOf(clock()),
-    ),
+    goal,
     supervisors: supervisors.map(({ id, name, email, fullSince }) => ({
       id,
       name,
@@ -106,6 +120,19 @@ export async function practiceOf(
       mayFrom: fullSince && maySuperviseFrom(fullSince, editions),
     })),
   };
+}
+
+/** What a student's hours are good for today; null where they shorten nothing. */
+export async function goalOf({ sql, clock }: Bag, schoolId: SchoolId, studentId: StudentId) {
+  const [{ courses, card }, student, editions] = await Promise.all([
+    getLicence(sql, schoolId, studentId),
+    getStudent(sql, schoolId, studentId),
+    getEditions(sql),
+  ]);
+  const bornOn = student?.dateOfBirth ?? null;
+  const tookCourse = courses.learner !== undefined;
+  const learner = { bornOn, tookCourse, stage: card?.stage ?? null };
+  return practiceGoal(learner, editions, dateOf(clock()));
 }
 
 /** The same for parents whose level covers it: empty where the learner, who decides from sixteen on, does not share it. */
@@ -137,11 +164,34 @@ export async function practisedMinutes(
   schoolId: SchoolId,
   studentId: StudentId,
 ): Promise<number> {
-  const [drives, lessons] = await Promise.all([
+  const { drives, lessons } = await practised(sql, schoolId, studentId);
+  return practiceTotals(drives, lessons).confirmed;
+}
+
+/** A student's drives with their flags, and the lessons that were held. */
+export async function practised(sql: Deps['sql'], schoolId: SchoolId, studentId: StudentId) {
+  const [rows, lessons, fullSince, { learnerSince }, editions] = await Promise.all([
     listPractice(sql, schoolId, studentId),
     lessonsHeld(sql, schoolId, studentId),
+    fullSinceOf(sql, schoolId, studentId),
+    getLicence(sql, schoolId, studentId),
+    getEditions(sql),
   ]);
-  return practiceTotals(drives, lessons).confirmed;
+  const supervisorFrom = ({ supervisorId, date }: DriveRow) => {
+    const since = fullSince.get(supervisorId ?? 0);
+    return since === undefined ? null : supervisesFrom(since, date, editions);
+  };
+  const drives = rows.map((row) => ({
+    ...row,
+    daysLater: daysLater(row.date, row.writtenAt),
+    supervisorFrom: supervisorFrom(row),
+  }));
+  const around = { drives, lessons, learnerSince };
+  return {
+    drives: drives.map((drive) => ({ ...drive, flags: flagsOf(drive, around) })),
+    lessons,
+    learnerSince,
+  };
 }
 
 /** Lessons that were held, the latest first, each by day or by night as the sun stood at the school's place. */

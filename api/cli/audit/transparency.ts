@@ -14,6 +14,7 @@ import { consistencyProof, isConsistent } from '#api/transparency/proofs.ts';
 import type { SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { nodeReader, storedTiles } from '#api/transparency/tiles.ts';
 import { leafOf, rootBy, same } from '#api/transparency/tree.ts';
+import { inHours } from '#domain/credit/sentence.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { readPublicKey } from './public-key.ts';
@@ -130,6 +131,12 @@ export function verifyLogbook(file: string, keyFile: string): boolean {
     throw new WrongUse(
       `${file} was handed out before its event was sealed. Take it again: the proof is ready within a minute.`,
     );
+  if (read.totals) {
+    const { confirmed, lessons, uncountable, waiting } = read.totals;
+    console.log(
+      `Its lines add up to its totals: ${inHours(confirmed)} count, ${inHours(lessons)} of them lessons; ${inHours(waiting)} wait, ${inHours(uncountable)} are not countable.`,
+    );
+  }
   return standsInLog(read.proof, file, { key: textOf(keyFile), from: keyFile }, read.event);
 }
 

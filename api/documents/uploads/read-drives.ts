@@ -18,7 +18,8 @@ const headings = {
   date: /^(date|day|trip date|drive date)$/,
   start: /^(start|start time|started|from|time)$/,
   end: /^(end|end time|finish|finish time|finished|to)$/,
-  minutes: /^(minutes|mins|duration|duration \(min(ute)?s?\)|driving time|total time|length)$/,
+  minutes:
+    /^((practice )?minutes|mins|duration|duration \(min(ute)?s?\)|driving time|total time|length)$/,
   hours: /^(hours|hrs|duration \(h(ou)?rs?\))$/,
   light: /^(day or night|day\/night|light|night|time of day)$/,
   weather: /^(weather|conditions|weather conditions)$/,

@@ -1,16 +1,18 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { driveFlagLabels, driveRoadLabels } from '#domain/practice/drive.ts';
-import type { Logbook, LogbookEntry } from '#domain/practice/logbook.ts';
+import type { HandInForm } from '#domain/practice/hand-in.ts';
+import type { Logbook } from '#domain/practice/logbook.ts';
 import { weight } from './fonts.ts';
 import { QrCode } from './marks.tsx';
 import { colour } from './paper.ts';
 import { printable } from './printable.ts';
 import { Report } from './report-page.tsx';
 
-export type LogbookSheet = Pick<Logbook, 'learner' | 'school' | 'entries' | 'totals'> & {
+export type LogbookSheet = Pick<Logbook, 'learner' | 'school' | 'totals' | 'goal'> & {
+  readonly form: HandInForm;
+  /** A cell for each column of the form. */
+  readonly rows: readonly (readonly string[])[];
   readonly number: string;
   /** The Auckland day it was handed out. */
   readonly issuedOn: string;
@@ -18,10 +20,11 @@ export type LogbookSheet = Pick<Logbook, 'learner' | 'school' | 'entries' | 'tot
   readonly verifyUrl: string;
 };
 
-/** As many lines as fit on the first page, which has the totals and the code, and on others. */
-const rowsFirst = 11;
-const rowsDown = 17;
-const longest = 60;
+/** Lines of text that fit on the first page, which has the totals and the code, and on others. */
+const linesFirst = 32;
+const linesDown = 48;
+/** Letters that fit on a line of a cell, for each hundredth of the width; words do not fill it. */
+const lettersPerWidth = 1.4;
 
 /** A practice logbook as a PDF: landscape A4, the day and the driving time first, as NZTA's own log has them. */
 export function renderLogbook(sheet: LogbookSheet): Promise<Buffer> {
@@ -29,32 +32,23 @@ export function renderLogbook(sheet: LogbookSheet): Promise<Buffer> {
 }
 
 function PracticeLogbook(sheet: LogbookSheet) {
-  const { learner, school, entries, number, issuedOn } = sheet;
-  const pages = [entries.slice(0, rowsFirst)];
-  for (let from = rowsFirst; from < entries.length; from += rowsDown)
-    pages.push(entries.slice(from, from + rowsDown));
+  const { learner, school, rows, form, number, issuedOn } = sheet;
+  const headings = form.columns.map(({ heading }) => heading);
   return (
     <Report
       frame={{
         title: 'Practice logbook',
-        summary: `${learner}. Number ${number}, handed out ${formatDate(issuedOn)}`,
+        summary: `${learner}. Number ${number}, handed out ${formatDate(issuedOn)}, form ${form.version}`,
         schoolName: school,
         asOf: issuedOn,
       }}
       orientation="landscape"
-      parts={pages.map((rows, page) => (
+      parts={pagesOf(form, rows).map((lines, page) => (
         <View key={`page-${page + 1}`}>
           {page === 0 && <Totals {...sheet} />}
-          <Row
-            isHead
-            day="Date"
-            time="Driving time"
-            conditions="Conditions"
-            supervisor="Supervisor"
-            confirmed="Confirmed"
-          />
-          {rows.map((entry, row) => (
-            <Row key={`line-${row + 1}`} {...cellsOf(entry)} />
+          <Row isHead form={form} cells={headings} />
+          {lines.map((cells, row) => (
+            <Row key={`line-${row + 1}`} form={form} cells={cells} />
           ))}
         </View>
       ))}
@@ -62,16 +56,25 @@ function PracticeLogbook(sheet: LogbookSheet) {
   );
 }
 
-function Totals({ totals, verifyUrl, number }: LogbookSheet) {
+function Totals({ totals, goal, verifyUrl, number }: LogbookSheet) {
+  const { confirmed, day, night, wet, lessons, waiting, uncountable } = totals;
+  const of = goal?.minHours == null ? '' : ` of ${goal.minHours} h`;
   return (
     <View style={styles.top}>
       <View style={styles.sums}>
-        <Text style={styles.strong}>{inHours(totals.confirmed)} confirmed</Text>
-        <Text>
-          {inHours(totals.day)} by day, {inHours(totals.night)} by night, {inHours(totals.wet)} in
-          the wet; {inHours(totals.lessons)} of all were lessons
+        <Text style={styles.strong}>
+          {inHours(confirmed)}
+          {of} confirmed
         </Text>
-        {totals.waiting > 0 && <Text>{inHours(totals.waiting)} are not confirmed yet</Text>}
+        {goal?.minHours === null && (
+          <Text>How many hours it takes has not been announced yet.</Text>
+        )}
+        <Text>
+          {inHours(confirmed - lessons)} practice, {inHours(lessons)} lessons; {inHours(day)} by
+          day, {inHours(night)} by night, {inHours(wet)} in the wet
+        </Text>
+        {waiting > 0 && <Text>{inHours(waiting)} are not confirmed yet</Text>}
+        {uncountable > 0 && <Text>{inHours(uncountable)} are confirmed and not countable</Text>}
         <Text style={styles.check}>
           Check the number {number} at {verifyUrl}
         </Text>
@@ -81,51 +84,41 @@ function Totals({ totals, verifyUrl, number }: LogbookSheet) {
   );
 }
 
-type Cells = {
-  day: string;
-  time: string;
-  conditions: string;
-  supervisor: string;
-  confirmed: string;
-};
-
-function cellsOf(entry: LogbookEntry): Cells {
-  const { date, time, minutes, light, lightReason, weather, roads, kilometres, flags } = entry;
-  const conditions = [
-    light === 'night' ? 'Night' : 'Day',
-    ...(lightReason ? [`(${lightReason})`] : []),
-    ...(weather ? [weatherLabels[weather]] : []),
-    ...roads.map((road) => driveRoadLabels[road]),
-    ...(kilometres === null ? [] : [`${kilometres} km`]),
-    ...flags.map((flag) => driveFlagLabels[flag]),
-  ].join(', ');
-  return {
-    day: formatDate(date),
-    time: `${inHours(minutes)}${time ? ` from ${time}` : ''}`,
-    conditions: short(conditions, 2 * longest),
-    supervisor: short(entry.kind === 'lesson' ? `Lesson, ${entry.supervisor}` : entry.supervisor),
-    confirmed: short(entry.confirmedBy ?? 'Not yet'),
-  };
+/** Rows by pages: to have a long report cut by its own layout takes time with the square of its length. */
+function pagesOf({ columns }: HandInForm, rows: LogbookSheet['rows']): LogbookSheet['rows'][] {
+  const pages: (readonly string[])[][] = [[]];
+  let left = linesFirst;
+  for (const row of rows) {
+    const lines = row.map((cell, place) =>
+      Math.ceil(cell.length / ((columns[place]?.width ?? 1) * lettersPerWidth)),
+    );
+    const needed = Math.max(1, ...lines) + 1;
+    if (needed > left) {
+      pages.push([]);
+      left = linesDown;
+    }
+    left -= needed;
+    pages.at(-1)?.push(row);
+  }
+  return pages;
 }
 
-const short = (words: string, most = longest): string =>
-  words.length > most ? `${words.slice(0, most - 1)}…` : words;
-
 function Row({
-  day,
-  time,
-  conditions,
-  supervisor,
-  confirmed,
+  form,
+  cells,
   isHead,
-}: Cells & { isHead?: boolean }) {
+}: {
+  form: HandInForm;
+  cells: readonly string[];
+  isHead?: boolean;
+}) {
   return (
     <View style={isHead ? styles.columns : styles.row} wrap={false}>
-      <Text style={styles.day}>{day}</Text>
-      <Text style={styles.time}>{time}</Text>
-      <Text style={styles.wide}>{conditions}</Text>
-      <Text style={styles.who}>{supervisor}</Text>
-      <Text style={styles.who}>{confirmed}</Text>
+      {form.columns.map(({ key, width }, place) => (
+        <Text key={key} style={[styles.cell, { flexGrow: width }]}>
+          {cells[place]}
+        </Text>
+      ))}
     </View>
   );
 }
@@ -149,8 +142,5 @@ const styles = StyleSheet.create({
     borderBottomColor: colour.line,
     paddingVertical: 4,
   },
-  day: { width: 92 },
-  time: { width: 110 },
-  wide: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
-  who: { width: 150, paddingRight: 10 },
+  cell: { flexBasis: 0, paddingRight: 6, fontSize: 7.5, lineHeight: 1.2 },
 });

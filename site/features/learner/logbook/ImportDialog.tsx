@@ -48,21 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {shown ? (
         <>
-          <Banner tone={shown.taken > 0 ? 'success' : 'warning'} role="status">
-            {(result ? words.drivesWereAdded : words.drivesWouldBeAdded)({
-              taken: shown.taken,
-              hours: inHours(shown.minutes),
-            })}
-            {shown.left.length > 0 &&
-              ` ${words.linesAreLeftOut({ left: shown.left.length, doubles: shown.doubles })}`}
-          </Banner>
-          {shown.left.length > 0 && (
-            <ul className="left-out">
-              {shown.left.map(({ line, why }) => (
-                <li key={line}>{words.line({ line, why })}</li>
-              ))}
-            </ul>
-          )}
+          <WhatItBrings shown={shown} isAdded={result !== undefined} />
           {!result && (
             <p>
               <Button size="sm" variant="quiet" onClick={() => setChecked(null)}>
@@ -115,5 +101,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** How many drives a file brings or brought, and each line that is left out. */
+function WhatItBrings({ shown, isAdded }: { shown: ImportedDrives; isAdded: boolean }) {
+  const { taken, minutes, doubles, left } = shown;
+  const brings = isAdded ? words.drivesWereAdded : words.drivesWouldBeAdded;
+  return (
+    <>
+      <Banner tone={taken > 0 ? 'success' : 'warning'} role="status">
+        {brings({ taken, hours: inHours(minutes) })}
+        {left.length > 0 && ` ${words.linesAreLeftOut({ left: left.length, doubles })}`}
+      </Banner>
+      {left.length > 0 && (
+        <ul className="left-out">
+          {left.map(({ line, why }) => (
+            <li key={line}>{words.line({ line, why })}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -72,6 +72,11 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
         {drive.status === 'declined' && drive.answeredWhy && (
           <p className="muted">“{drive.answeredWhy}”</p>
         )}
+        {drive.uncountable !== null && (
+          <p>
+            <Badge tone="danger">{drive.uncountable}</Badge>
+          </p>
+        )}
         {drive.flags.length > 0 && (
           <p className="facts muted">
             {drive.flags.map((flag) => (

@@ -47,6 +47,9 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
       {totals.waiting > 0 && (
         <p className="muted num">{words.waitToBeConfirmed({ hours: inHours(totals.waiting) })}</p>
       )}
+      {totals.uncountable > 0 && (
+        <p className="muted num">{words.areNotCountable({ hours: inHours(totals.uncountable) })}</p>
+      )}
       {drives.length === 0 ? (
         <Empty glyph={Car} title={words.noPracticeDrivesYet}>
           {words.drivesWithASupervisorCountOnce}
