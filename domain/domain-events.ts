@@ -31,6 +31,9 @@ import { contactWords } from './contact/words.ts';
 import { conversation } from './conversation/decide.ts';
 import { conversationEvents } from './conversation/events.ts';
 import { conversationWords } from './conversation/words.ts';
+import { course } from './course/decide.ts';
+import { courseEvents } from './course/events.ts';
+import { courseWords } from './course/words.ts';
 import { credit } from './credit/decide.ts';
 import { creditEvents } from './credit/events.ts';
 import { creditWords } from './credit/words.ts';
@@ -86,6 +89,9 @@ import { privacyWords } from './privacy/words.ts';
 import { progress } from './progress/decide.ts';
 import { progressEvents } from './progress/events.ts';
 import { progressWords } from './progress/words.ts';
+import { provider } from './provider/decide.ts';
+import { providerEvents } from './provider/events.ts';
+import { providerWords } from './provider/words.ts';
 import { recap } from './recap/decide.ts';
 import { recapEvents } from './recap/events.ts';
 import { recapWords } from './recap/words.ts';
@@ -131,6 +137,7 @@ export const nounDefinitions = {
   bankline: noun(bankLine, bankLineEvents, bankLineWords),
   choices: noun(choices, choiceEvents, choiceWords),
   conversation: noun(conversation, conversationEvents, conversationWords),
+  course: noun(course, courseEvents, courseWords),
   credit: noun(credit, creditEvents, creditWords),
   contact: noun(contactMessage, contactEvents, contactWords),
   diary: noun(diary, diaryEvents, diaryWords),
@@ -150,6 +157,7 @@ export const nounDefinitions = {
   practice: noun(practice, practiceEvents, practiceWords),
   privacy: noun(privacyRequest, privacyEvents, privacyWords),
   progress: noun(progress, progressEvents, progressWords),
+  provider: noun(provider, providerEvents, providerWords),
   recap: noun(recap, recapEvents, recapWords),
   resource: noun(resource, resourceEvents, resourceWords),
   review: noun(review, reviewEvents, reviewWords),

@@ -9,6 +9,7 @@ import { noun as board } from './board/events.ts';
 import { noun as choices } from './choices/events.ts';
 import { noun as contact } from './contact/events.ts';
 import { noun as conversation } from './conversation/conversation.ts';
+import { noun as course } from './course/course.ts';
 import { noun as credit } from './credit/balance.ts';
 import { noun as diary } from './diary/diary.ts';
 import { noun as enquiry } from './enquiry/enquiry.ts';
@@ -27,6 +28,7 @@ import { noun as payment } from './payment/payment.ts';
 import { noun as practice } from './practice/practice.ts';
 import { noun as privacy } from './privacy/privacy-request.ts';
 import { noun as progress } from './progress/progress.ts';
+import { noun as provider } from './provider/provider.ts';
 import { noun as recap } from './recap/recap.ts';
 import { noun as resource } from './resource/events.ts';
 import { noun as review } from './review/review.ts';
@@ -52,6 +54,7 @@ const definitions = [
   choices,
   contact,
   conversation,
+  course,
   credit,
   diary,
   enquiry,
@@ -69,6 +72,7 @@ const definitions = [
   practice,
   privacy,
   progress,
+  provider,
   recap,
   resource,
   review,

@@ -39,7 +39,10 @@ export const numberedKinds = {
   series: { given: ['SeriesStarted', 'seriesId'], stream: 'series' },
   own_time: {
     given: ['OwnTimeBegun', 'ownTimeId'],
-    ahead: [['TestBookingAsked', 'ownTimeId']],
+    ahead: [
+      ['TestBookingAsked', 'ownTimeId'],
+      ['CourseSessionAdded', 'sessionId'],
+    ],
     stream: 'owntime',
   },
   proposal: { given: ['LessonProposed', 'proposalId'] },
@@ -72,7 +75,12 @@ export const numberedKinds = {
   },
   test_booking: { given: ['TestBookingAsked', 'bookingId'], stream: 'testbooking' },
   mock_test: { given: ['MockTestFinished', 'assessmentId'] },
-  certificate: { given: ['CertificateIssued', 'certificateId'] },
+  approved_course: { given: ['CourseApproved', 'approvedCourseId'] },
+  course: { given: ['CourseOpened', 'courseId'], stream: 'course' },
+  certificate: {
+    given: ['CertificateIssued', 'certificateId'],
+    ahead: [['CourseCompleted', 'certificateId']],
+  },
   conversation: { given: ['ConversationStarted', 'conversationId'], stream: 'conversation' },
   resource: { given: ['ResourceShared', 'resourceId'], stream: 'resource' },
   enquiry: { given: ['EnquiryReceived', 'enquiryId'], stream: 'enquiry' },
@@ -100,6 +108,7 @@ export const nounsOfOneSchool: ReadonlySet<string> = new Set<Noun>([
   'licence',
   'practice',
   'progress',
+  'provider',
   'school',
 ]);
 

@@ -9,6 +9,8 @@ import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
 import { certificates } from './certificates/certificates.ts';
 import { contactMessages } from './contact-messages/contact-messages.ts';
 import { conversations } from './conversations/conversations.ts';
+import { courseProviders } from './course-providers/course-providers.ts';
+import { courses } from './courses/courses.ts';
 import { credit } from './credit/credit.ts';
 import { creditOffer } from './credit-offer/credit-offer.ts';
 import { devices } from './devices/devices.ts';
@@ -87,6 +89,8 @@ const models = [
   progress,
   drivingTests,
   testBookings,
+  courseProviders,
+  courses,
   assessments,
   recaps,
   theoryAttempts,

@@ -1,11 +1,18 @@
-/** What a certificate is for. */
-export const certificateTypes = ['stage_completion', 'skill_mastery', 'course_completion'] as const;
+/** What an instructor issues a certificate for by hand. */
+export const ownCertificateTypes = [
+  'stage_completion',
+  'skill_mastery',
+  'course_completion',
+] as const;
+/** What a certificate is for; one of an approved course comes of the course. */
+export const certificateTypes = [...ownCertificateTypes, 'approved_course'] as const;
 export type CertificateType = (typeof certificateTypes)[number];
 
 export const certificateTypeLabels: Readonly<Record<CertificateType, string>> = {
   stage_completion: 'Stage completion',
   skill_mastery: 'Skill mastery',
   course_completion: 'Course completion',
+  approved_course: 'Approved course',
 };
 
 /** What a certificate is worth today. `unknown` is a number that was never issued. */

@@ -14,6 +14,7 @@ export const liveTopics = [
   'tests',
   'logbook',
   'certificates',
+  'courses',
   'practice',
   'licence',
   'lessonToTest',

@@ -18,6 +18,7 @@ export const thingLabels = {
   product: 'product',
   resource: 'resource',
   certificate: 'certificate',
+  course: 'course',
   expense: 'expense',
   bankLine: 'bank line',
   purchase: 'purchase',

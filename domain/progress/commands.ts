@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import {
-  certificateTypes,
+  type CertificateType,
   drivingTestResults,
   drivingTestTypes,
+  ownCertificateTypes,
 } from '../catalogue/certificates.ts';
 import { entryTypes, roadConditions, weatherConditions } from '../catalogue/logbook.ts';
 import { skillLevels } from '../catalogue/skills.ts';
@@ -60,7 +61,7 @@ export type NewLogbookEntry = z.infer<typeof logbookEntry>;
 /** POST /api/students/{id}/certificates; a stage is chosen only for a stage completion. */
 export const certificateForm = z
   .object({
-    type: oneOf('Type', certificateTypes),
+    type: oneOf('Type', ownCertificateTypes),
     title: requiredLine('Title', 120),
     description: optionalText('Description', 600),
     stageId: z
@@ -120,7 +121,10 @@ export type RecordLogbookEntry = Command<
 >;
 export type IssueCertificate = Command<
   'IssueCertificate',
-  OfStudent & { certificate: NewCertificate; form: CertificateForm }
+  OfStudent & {
+    certificate: NewCertificate;
+    form: Omit<CertificateForm, 'type'> & { readonly type: CertificateType };
+  }
 >;
 export type RevokeCertificate = Command<
   'RevokeCertificate',

@@ -78,6 +78,36 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'New certificate',
     message: () => 'It is ready under Certificates',
   },
+  course_joined: {
+    type: 'progress',
+    priority: 'medium',
+    title: 'You’re on a course',
+    message: () => 'Its sessions are on your Progress page',
+  },
+  course_cancelled: {
+    type: 'progress',
+    priority: 'high',
+    title: 'Course cancelled',
+    message: () => 'Ask your school when the next one starts',
+  },
+  course_suspended: {
+    type: 'progress',
+    priority: 'high',
+    title: 'No course certificates for now',
+    message: () => 'Your school is suspended as a course provider; ask what happens next',
+  },
+  provider_suspended: {
+    type: 'other',
+    priority: 'high',
+    title: 'Suspended as a course provider',
+    message: () => 'No certificates until it’s lifted: see Settings, Course provider',
+  },
+  provider_resumed: {
+    type: 'other',
+    priority: 'medium',
+    title: 'Course provider again',
+    message: () => 'The suspension was lifted',
+  },
   test_recorded: {
     type: 'progress',
     priority: 'medium',

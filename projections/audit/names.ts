@@ -94,6 +94,10 @@ const kinds: Readonly<
     (sql, ids) => sql`select id, title as name from read.certificate where id = any (${[...ids]})`,
     (title) => `the certificate “${title}”`,
   ],
+  course: [
+    (sql, ids) => sql`select id, course_name as name from read.course where id = any (${[...ids]})`,
+    (name) => `the course “${name}”`,
+  ],
   expense: [
     (sql, ids) => sql`select id, supplier as name from read.expense where id = any (${[...ids]})`,
     (supplier) => `the expense at “${supplier}”`,

@@ -77,6 +77,14 @@ function teachingStreams(sql: Sql): PerNoun {
       sql`one.id`,
       sql`read.conversation one ${ofStudent}`,
     ),
+    course: each(
+      'course',
+      sql`one.id`,
+      sql`course_name`,
+      sql`'Taught by ' || ${person}`,
+      sql`one.id`,
+      sql`read.course one join read.account who on who.id = instructor_id`,
+    ),
     diary: sql`
       select distinct on (one.instructor_id, day, one.student_id)
         'diary' as noun, 'diary-' || one.instructor_id || '-' || day as stream, ${student} as name,

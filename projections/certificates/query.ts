@@ -64,6 +64,8 @@ export const verification = z.object({
   issuedOn: z.string().nullable(),
   validUntil: z.string().nullable(),
   schoolName: z.string().nullable(),
+  /** Under which the school gave an approved course, as the school entered it. */
+  approvalNumber: z.string().nullable(),
 });
 export type Verification = z.infer<typeof verification>;
 
@@ -73,6 +75,7 @@ const printed = certificate.row
     number: z.string(),
     issuedOn: z.string(),
     schoolName: z.string(),
+    approvalNumber: z.string().nullable(),
     namesStudent: z.boolean(),
   });
 
@@ -85,14 +88,15 @@ export async function verifyCertificate(
   const bare = bareCertificateNumber(number);
   const [row] = await rowsOf(sql, printed)`
     select
-      certificate_number as number, type, title, (issued_at at time zone 'Pacific/Auckland')::date as issued_on, valid_until,
-      school.name as school_name, revoked_at,
+      certificate.certificate_number as number, type, title, (issued_at at time zone 'Pacific/Auckland')::date as issued_on, valid_until,
+      school.name as school_name, course_learner.approval_number, revoked_at,
       position(lower(student.first_name) in lower(title)) > 0
         or position(lower(student.last_name) in lower(title)) > 0 as names_student
     from certificate
     join school on school.id = certificate.school_id
     join student on student.id = certificate.student_id
-    where replace(certificate_number, '-', '') = ${bare}
+    left join course_learner on course_learner.certificate_id = certificate.id
+    where replace(certificate.certificate_number, '-', '') = ${bare}
   `;
   if (!row) return unknownNumber(number);
   const { namesStudent, revokedAt, ...shown } = row;
@@ -121,5 +125,6 @@ function unknownNumber(number: string): Verification {
     issuedOn: null,
     validUntil: null,
     schoolName: null,
+    approvalNumber: null,
   };
 }

@@ -31,6 +31,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   skills: ['skills', 'record'],
   logbook: ['logbook', 'record'],
   certificates: ['certificates', 'record'],
+  courses: ['courses', 'record'],
   practice: ['practice', 'record'],
   licence: ['licence', 'lessonToTest'],
   // A lesson opens with what was said of the last.

@@ -44,6 +44,10 @@ const said: Readonly<Record<CertificateType, { heading: string; deed: string }>>
     heading: 'Certificate of course completion',
     deed: 'has completed the course',
   },
+  approved_course: {
+    heading: 'Certificate of an approved course',
+    deed: 'has completed the approved course',
+  },
 };
 
 function Certificate(sheet: CertificateSheet) {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { certificateTypeLabels, certificateTypes } from '#domain/catalogue/certificates.ts';
+import { certificateTypeLabels, ownCertificateTypes } from '#domain/catalogue/certificates.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { certificateForm } from '#domain/progress/commands.ts';
 import { useIssueCertificate } from '#site/data/certificates.ts';
@@ -54,7 +54,7 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
           <option value="" disabled>
             {words.chooseAType}
           </option>
-          {certificateTypes.map((each) => (
+          {ownCertificateTypes.map((each) => (
             <option key={each} value={each}>
               {certificateTypeLabels[each]}
             </option>

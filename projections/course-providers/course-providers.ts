@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { courseStages } from '#domain/licence/card.ts';
+import { providerEvents } from '#domain/provider/events.ts';
+import { day, id, idOf, json, later, maybe, oneOf, personal, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const courseProvider = table(
+  'course_provider',
+  {
+    schoolId: idOf('school'),
+    approvalNumber: personal(text()),
+    approvedFrom: day(),
+    approvedUntil: day(),
+    approvalConditions: personal(maybe(text())),
+    suspendedFrom: later(day()),
+    suspensionSource: later(text()),
+    suspensionReason: personal(later(text())),
+  },
+  {
+    key: ['schoolId'],
+    person: ['school', 'schoolId'],
+    exported: { name: 'courseProvider' },
+  },
+);
+
+export const approvedCourse = table(
+  'approved_course',
+  {
+    id: id(),
+    schoolId: idOf('school'),
+    courseName: text(),
+    courseStage: oneOf(courseStages),
+    teacherIds: json(z.array(z.number().int().brand<'account'>())),
+  },
+  { isNumbered: true, indexes: ['(school_id)'], exported: { name: 'approvedCourses' } },
+);
+
+/** Schools' approvals to give courses, what they name, and a suspension that nobody has lifted. */
+export const courseProviders = projection({
+  name: 'course-providers',
+  follows: [providerEvents],
+  tables: [courseProvider, approvedCourse],
+  on: {
+    ProviderApproved: ({ data }) => courseProvider.upsert(data),
+    CourseApproved: ({ data: { approvedCourseId, ...course } }) =>
+      approvedCourse.upsert({ id: approvedCourseId, ...course }),
+    ApprovedCourseChanged: ({ data: { approvedCourseId, ...course } }) =>
+      approvedCourse.upsert({ id: approvedCourseId, ...course }),
+    ApprovedCourseWithdrawn: ({ data: { approvedCourseId } }) =>
+      approvedCourse.remove({ id: approvedCourseId }),
+    ProviderSuspended: ({ data: { schoolId, suspendedFrom, source, reason } }) =>
+      courseProvider.update(
+        { schoolId },
+        { suspendedFrom, suspensionSource: source, suspensionReason: reason },
+      ),
+    ProviderSuspensionLifted: ({ data: { schoolId } }) =>
+      courseProvider.update(
+        { schoolId },
+        { suspendedFrom: null, suspensionSource: null, suspensionReason: null },
+      ),
+  },
+});
