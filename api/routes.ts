@@ -27,6 +27,9 @@ import { contactCommands } from './http/contact/commands.ts';
 import { contactQueries } from './http/contact/queries.ts';
 import { conversationCommands } from './http/conversations/commands.ts';
 import { conversationQueries } from './http/conversations/queries.ts';
+import { courseLearnerRoutes } from './http/courses/learners.ts';
+import { courseProviderRoutes, courseSuspensionRoutes } from './http/courses/provider.ts';
+import { courseRoutes } from './http/courses/routes.ts';
 import { lateFeeRoutes } from './http/credit/late-fees.ts';
 import { portalCredit } from './http/credit/portal.ts';
 import { portalCreditBuying } from './http/credit/portal-buying.ts';
@@ -224,6 +227,9 @@ export const progress = (deps: Services) =>
     .use(licenceRoutes(deps))
     .use(practiceRoutes(deps))
     .use(reviewConfirm(deps))
+    .use(courseProviderRoutes(deps))
+    .use(courseRoutes(deps))
+    .use(courseLearnerRoutes(deps))
     .use(certificateCommands(deps))
     .use(certificateQueries(deps))
     .use(certificatePdf(deps))
@@ -242,6 +248,7 @@ export const administration = (deps: Services) =>
   new Elysia()
     .use(adminOverviewQueries(deps))
     .use(adminSchools(deps))
+    .use(courseSuspensionRoutes(deps))
     .use(adminSetAside(deps))
     .use(adminWebhooks(deps))
     .use(adminUsers(deps))

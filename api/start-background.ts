@@ -2,6 +2,7 @@ import { compareNightly } from './audit/compare-nightly.ts';
 import { followBank } from './cases/bank/follow-bank.ts';
 import { correctWrittenOff } from './cases/books/correct-written-off.ts';
 import { issueSettled } from './cases/books/issue-settled.ts';
+import { followCourses } from './cases/courses/follow-courses.ts';
 import { creditRounds } from './cases/credit/expire-credit.ts';
 import { creditOfItself, creditOfLessons, creditOfPayments } from './cases/credit/follow-credit.ts';
 import { bookVoucherSales } from './cases/credit/vouchers.ts';
@@ -134,6 +135,7 @@ const reactorsOf = (deps: Services) => [
   followBank(deps),
   followOwnTime(deps),
   followTestBookings(deps),
+  followCourses(deps),
   creditOfLessons(deps),
   creditOfPayments(deps),
   creditOfItself(deps),

@@ -33,6 +33,9 @@ const harmless: Readonly<Record<string, string>> = {
   'DELETE /api/auth/sessions/:number': 'takes access away',
   'DELETE /api/bank-lines/:line/match': 'matched again as easily',
   'DELETE /api/calendar-feeds/:id': 'takes access away',
+  'DELETE /api/course-provider/courses/:id': 'added again as easily',
+  'DELETE /api/courses/:id/learners/:studentId': 'enrolled again as easily',
+  'DELETE /api/courses/:id/sessions/:sessionId': 'daily work',
   'DELETE /api/credit/products/:id': 'sold again as easily',
   'DELETE /api/expenses/:id': 'brought back as easily',
   'DELETE /api/lessons/:id': 'daily work, booked again as easily',
@@ -56,6 +59,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /api/auth/passkeys/confirm/options': 'is the confirmation',
   'POST /api/billing/cancel': 'the plan runs to its end and can be taken up again',
   'POST /api/certificates/:id/revoke': 'issued again as easily',
+  'POST /api/courses/:id/cancel': 'started again as easily; nothing was issued',
   'POST /api/payments/:id/cancel': 'asked for again as easily; no money moves',
   'POST /api/payments/:id/refunds/:nth/take-back':
     'no money moves: what was written down by mistake',

@@ -122,6 +122,16 @@ instructor
   /api/certificates/:id/pdf GET
   /api/certificates/:id/revoke POST
   /api/check-payment-status POST
+  /api/course-provider/ GET
+  /api/courses/ GET POST
+  /api/courses/:id/cancel POST
+  /api/courses/:id/learners POST
+  /api/courses/:id/learners/:studentId DELETE
+  /api/courses/:id/learners/:studentId/assessment PUT
+  /api/courses/:id/learners/:studentId/certificate POST
+  /api/courses/:id/sessions POST
+  /api/courses/:id/sessions/:sessionId DELETE
+  /api/courses/:id/sessions/:sessionId/attendance PUT
   /api/create-payment-intent POST
   /api/create-payment-link POST
   /api/credit/products GET
@@ -253,11 +263,11 @@ instructor
   /api/students/:id/statement/ GET
   /api/students/:id/statement/csv GET
   /api/students/:id/statement/pdf GET
-  /api/students/:id/test-days GET
   /api/students/:id/test-bookings GET POST
   /api/students/:id/test-bookings/:bookingId PUT
   /api/students/:id/test-bookings/:bookingId/cancel POST
   /api/students/:id/test-bookings/:bookingId/result POST
+  /api/students/:id/test-days GET
   /api/students/:id/tests GET POST
   /api/students/:id/tests/:testId DELETE
   /api/students/:id/uninvoiced GET
@@ -268,6 +278,9 @@ owner
   /api/bank-lines/ GET
   /api/bank-lines/:line/match DELETE POST
   /api/bank-lines/:line/payments GET
+  /api/course-provider/approval POST
+  /api/course-provider/courses POST
+  /api/course-provider/courses/:id DELETE PUT
   /api/credit/products POST
   /api/credit/products/:id DELETE
   /api/credit/report GET
@@ -485,6 +498,9 @@ admin
   /api/admin/reviews/:id/show POST
   /api/admin/schools/ GET
   /api/admin/schools/:id DELETE! PUT
+  /api/admin/schools/:id/course-provider GET
+  /api/admin/schools/:id/course-suspension POST
+  /api/admin/schools/:id/course-suspension/lift POST
   /api/admin/schools/:id/holdings GET
   /api/admin/set-aside/:event/acknowledgement POST
   /api/admin/users/ GET

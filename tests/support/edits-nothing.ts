@@ -13,6 +13,11 @@ export const editsNothing: Readonly<Record<string, string>> = {
   'PUT /api/schools/:id/branding': 'one colour, which the person has just chosen; the logo stays',
   'PUT /api/students/:id/assessments/:assessmentId/shared':
     'one switch, which says what the person pressed and nothing else',
+  'PUT /api/course-provider/courses/:id': 'the owner alone says it, and says it whole',
+  'PUT /api/courses/:id/sessions/:sessionId/attendance':
+    'who came, which the one teacher has just ticked',
+  'PUT /api/courses/:id/learners/:studentId/assessment':
+    'one result, which the one teacher has just chosen',
   'PUT /api/students/:id/progress/:stageId/complete':
     'completes a stage once; what is completed is not edited',
 };
@@ -120,6 +125,15 @@ export const newOrDone: readonly string[] = [
   'POST /api/confirm-review/:token',
   'POST /api/students/:id/certificates',
   'POST /api/certificates/:id/revoke',
+  'POST /api/course-provider/approval',
+  'POST /api/course-provider/courses',
+  'POST /api/admin/schools/:id/course-suspension',
+  'POST /api/admin/schools/:id/course-suspension/lift',
+  'POST /api/courses/',
+  'POST /api/courses/:id/cancel',
+  'POST /api/courses/:id/sessions',
+  'POST /api/courses/:id/learners',
+  'POST /api/courses/:id/learners/:studentId/certificate',
   'POST /api/admin/set-aside/:event/acknowledgement',
   'POST /api/admin/reviews/:id/hide',
   'POST /api/admin/reviews/:id/show',

@@ -42,6 +42,8 @@ export const areas: readonly Area[] = [
       'school-skills',
       'skills',
       'certificates',
+      'course-provider',
+      'courses',
       'verify',
       'verify-logbooks',
       'confirm',

@@ -25,6 +25,7 @@ import { planNames, planStatuses, plansAndTrial } from '#domain/catalogue/plans.
 import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { parties } from '#domain/conversation/commands.ts';
+import { courseResults } from '#domain/course/course.ts';
 import { lotSources } from '#domain/credit/events.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
@@ -50,6 +51,7 @@ import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
+import { providerStandings } from '#domain/provider/standing.ts';
 import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
 import { guardianStatuses } from '#domain/student/guardian-status.ts';
 import { noticePriorities, noticeTypes } from '#domain/telling/notice-words.ts';
@@ -87,6 +89,8 @@ export const wordLists = {
   LicenceStage: z.enum(stagesHeld),
   LicenceCondition: z.enum(licenceConditions),
   CourseStage: z.enum(courseStages),
+  CourseResult: z.enum(courseResults),
+  ProviderStanding: z.enum(providerStandings),
   LicenceStep: z.enum(steps),
   PracticalTestKind: z.enum(practicalTestKinds),
   PracticeRoad: z.enum(practiceRoads),

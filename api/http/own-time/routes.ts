@@ -5,11 +5,13 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedOwnTime } from '#api/http/edited-records.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { slotJsonRow } from '#api/http/lesson-json.ts';
+import { ownTimeOfACourse } from '#domain/course/rejections.ts';
 import { slotJson, timesFromJson } from '#domain/diary/slot.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
 import { ownTimeChanges, ownTimeForm } from '#domain/own-time/commands.ts';
 import { ownTimeOfATest } from '#domain/test-booking/rejections.ts';
+import { isHeldForACourse } from '#projections/courses/query.ts';
 import { listOwnTime, listOwnTimeDays, type OwnTimeRow } from '#projections/own-time/query.ts';
 import { isHeldForATest } from '#projections/test-bookings/query.ts';
 
@@ -52,8 +54,9 @@ export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0])
         .map((day) => slotJson(day)),
     }));
   };
-  const mustNotBeOfATest = async (instructorId: AccountId, ownTimeId: number) => {
+  const mustBeFree = async (instructorId: AccountId, ownTimeId: number) => {
     if (await isHeldForATest(sql, instructorId, ownTimeId)) throw ownTimeOfATest();
+    if (await isHeldForACourse(sql, instructorId, ownTimeId)) throw ownTimeOfACourse();
   };
   const shown = async (
     who: { readonly schoolId: SchoolId; readonly accountId: AccountId },
@@ -101,7 +104,7 @@ export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0])
     .put(
       '/:id',
       async ({ params, body, account, schoolId }) => {
-        await mustNotBeOfATest(account.id, params.id);
+        await mustBeFree(account.id, params.id);
         const changes = timesFromJson(body);
         const row = await service.change({ account, schoolId }, params.id, changes);
         return shown({ schoolId, accountId: account.id }, row);
@@ -118,7 +121,7 @@ export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0])
     .delete(
       '/:id',
       async ({ params, account, schoolId }) => {
-        await mustNotBeOfATest(account.id, params.id);
+        await mustBeFree(account.id, params.id);
         const who = { schoolId, accountId: account.id };
         return shown(who, await service.remove({ account, schoolId }, params.id));
       },

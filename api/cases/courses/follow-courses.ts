@@ -1,0 +1,87 @@
+import { freeTheDiary } from '#api/cases/driving-tests/test-bookings.ts';
+import { type Fact, reactor } from '#api/reactors/reactor.ts';
+import { course } from '#domain/course/decide.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { courseStages } from '#domain/licence/card.ts';
+import { licence } from '#domain/licence/decide.ts';
+import { getCertificate } from '#projections/certificates/query.ts';
+import { findCourseOfCertificate, listCourses } from '#projections/courses/query.ts';
+import { getLicence } from '#projections/licences/query.ts';
+import { recordCompleted } from './learners.ts';
+import type { CourseDeps } from './provider.ts';
+
+type FollowDeps = Pick<CourseDeps, 'sql' | 'clock' | 'dispatch'>;
+
+/** What follows from a course where whoever decided it was killed in between, from a certificate that was revoked, and from a suspension. */
+export const followCourses = (deps: FollowDeps) =>
+  reactor({
+    name: 'follow-courses',
+    on: {
+      CourseSessionRemoved: (event) => freeTheDiary(deps, event.data.sessionId, becauseOf(event)),
+      CourseCancelled: async (event) => {
+        for (const sessionId of event.data.sessionIds)
+          await freeTheDiary(deps, sessionId, becauseOf(event));
+      },
+      CourseCompleted: (event) =>
+        recordCompleted(deps, event.data, {
+          ...becauseOf(event),
+          studentId: event.data.studentId,
+        }),
+      CertificateRevoked: (event) => undoCompletion(deps, event),
+      ProviderSuspended: (event) => tellLearners(deps, event),
+    },
+  });
+
+/** A revoked certificate shortens no licence, and another may be issued. */
+async function undoCompletion(deps: FollowDeps, event: Fact<'CertificateRevoked'>): Promise<void> {
+  const { sql, clock, dispatch } = deps;
+  const { certificateId, studentId, schoolId } = event.data;
+  const of = await findCourseOfCertificate(sql, certificateId);
+  if (!of) return;
+  const context = { ...becauseOf(event), studentId };
+  const [certificate, { courses }] = await Promise.all([
+    getCertificate(sql, schoolId, certificateId, dateOf(clock())),
+    getLicence(sql, schoolId, studentId),
+  ]);
+  for (const stage of courseStages)
+    if (certificate && courses[stage]?.certificate === certificate.certificateNumber) {
+      const none = { stage, completedOn: null, provider: null, certificate: null };
+      await dispatch(
+        licence,
+        studentId,
+        { type: 'NoteCourse', studentId, schoolId, course: none },
+        context,
+      );
+    }
+  const command = { type: 'UndoCompletion', studentId, certificateId } as const;
+  await dispatch(course, of.courseId, command, context);
+}
+
+/** Learners under way are told once of each suspension. */
+async function tellLearners(deps: FollowDeps, event: Fact<'ProviderSuspended'>): Promise<void> {
+  const { schoolId, suspendedFrom } = event.data;
+  for (const { id, state } of await listCourses(deps.sql, schoolId))
+    if (state === 'open') {
+      const command = { type: 'TellOfSuspension', suspendedFrom } as const;
+      await deps.dispatch(course, id, command, becauseOf(event));
+    }
+}
+
+function becauseOf({
+  id,
+  data,
+  metadata,
+}: Fact<
+  | 'CourseSessionRemoved'
+  | 'CourseCancelled'
+  | 'CourseCompleted'
+  | 'CertificateRevoked'
+  | 'ProviderSuspended'
+>) {
+  return {
+    actor: { kind: 'system', id: null },
+    schoolId: data.schoolId,
+    correlationId: metadata.correlationId,
+    causationId: id,
+  } as const;
+}
