@@ -60,7 +60,7 @@ export async function noteDemoLicence({ sql, dispatch }: Deps, now: Instant): Pr
   await dispatch(
     licence,
     studentId,
-    { type: 'SightLicence', ...whose },
+    { type: 'SightLicence', ...whose, shown: 'card' },
     { actor: { kind: 'instructor', id: demoInstructor.accountId }, ...about },
   );
 }

@@ -70,7 +70,7 @@ export type LessonNewsKind = (typeof lessonNewsKinds)[number];
 export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
-/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them. */
+/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them, and of a licence that ends. */
 export const otherNoticeKinds = [
   'recap',
   'testDay',
@@ -80,6 +80,7 @@ export const otherNoticeKinds = [
   'paymentOverdue',
   'proposed',
   'creditLow',
+  'licenceEnds',
 ] as const;
 export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
 

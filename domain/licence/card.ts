@@ -38,6 +38,15 @@ export const stageLabels: Readonly<Record<StageHeld, string>> = {
   full: 'Full',
 };
 
+/** How a licence was shown: the card, or the digital licence on a phone. No picture of either is kept. */
+export const sightedWays = ['card', 'phone'] as const;
+export type SightedWay = (typeof sightedWays)[number];
+
+export const sightedWayLabels: Readonly<Record<SightedWay, string>> = {
+  card: 'card',
+  phone: 'on a phone',
+};
+
 /** The most times that demerit points are kept. */
 export const mostDemerits = 50;
 

@@ -10,6 +10,8 @@ import {
   licenceClasses,
   licenceConditions,
   mostDemerits,
+  type SightedWay,
+  sightedWays,
   stagesHeld,
 } from './card.ts';
 import type { Sharing } from './sharing.ts';
@@ -37,6 +39,11 @@ export const licenceForm = z
   })
   .meta({ id: 'LicenceForm' });
 export type LicenceForm = z.infer<typeof licenceForm>;
+
+/** POST …/licence/sighted: how it was shown; a call of before digital licences meant the card. */
+export const sightForm = z
+  .object({ shown: oneOf('How it was shown', sightedWays).default('card') })
+  .default({ shown: 'card' });
 
 /** PUT …/licence/course: an approved course; without a day it was not taken after all. */
 export const courseForm = z
@@ -70,7 +77,7 @@ export type NoteLicence = Command<
   'NoteLicence',
   OfLicence & { card: LicenceForm; bornOn: LocalDate | null; editions: readonly DatedRules[] }
 >;
-export type SightLicence = Command<'SightLicence', OfLicence>;
+export type SightLicence = Command<'SightLicence', OfLicence & { shown: SightedWay }>;
 export type NoteCourse = Command<'NoteCourse', OfLicence & { course: CourseForm }>;
 export type NoteDemerits = Command<'NoteDemerits', OfLicence & { days: readonly LocalDate[] }>;
 export type ChooseSharing = Command<'ChooseSharing', OfLicence & { sharing: Sharing }>;

@@ -43,8 +43,10 @@ export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
       }
       case 'SightLicence':
         if (!state.card || state.card.stage === 'none') throw nothingToSight();
-        if (state.sightedOn === today) return [];
-        return [{ type: 'LicenceSighted', data: { ...ids, sightedOn: today } }];
+        if (state.sightedOn === today && state.sightedAs === command.shown) return [];
+        return [
+          { type: 'LicenceSighted', data: { ...ids, sightedOn: today, shown: command.shown } },
+        ];
       case 'CheckStart':
         return checkStart(command, state);
       case 'NoteCourse': {

@@ -8,6 +8,7 @@ import {
   licenceClasses,
   licenceConditions,
   mostDemerits,
+  sightedWays,
   stagesHeld,
 } from './card.ts';
 import { startNeeds } from './start-needs.ts';
@@ -34,8 +35,10 @@ export const licenceEvents = {
     }),
     { person },
   ),
-  /** An instructor has held the card that is noted in their hand. */
-  LicenceSighted: event(z.object({ ...ids, sightedOn: localDate })),
+  /** An instructor has seen the licence that is noted: the card, or on a phone. Older facts do not say which. */
+  LicenceSighted: event(
+    z.object({ ...ids, sightedOn: localDate, shown: z.enum(sightedWays).optional() }),
+  ),
   /** Before a lesson was driven: licence seen, glasses, fit to drive; or what of it was missing. The latest word counts. */
   StartChecked: event(
     z.object({ ...ids, lessonId: id, missing: z.array(z.enum(startNeeds)).max(startNeeds.length) }),

@@ -3,7 +3,7 @@ import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import type { CourseStage, LicenceCard } from './card.ts';
+import type { CourseStage, LicenceCard, SightedWay } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import { firstSharing, type Sharing } from './sharing.ts';
 import type { StartNeed } from './start-needs.ts';
@@ -17,8 +17,9 @@ export type Course = {
 /** What is known of a learner's licence. */
 export type Licence = {
   readonly card: LicenceCard | null;
-  /** The day an instructor last held that card. */
+  /** The day an instructor last saw it, and how it was shown. */
   readonly sightedOn: LocalDate | null;
+  readonly sightedAs: SightedWay | null;
   /** The first day of the learner licence; a later card says nothing of it. */
   readonly learnerSince: LocalDate | null;
   readonly courses: Readonly<Partial<Record<CourseStage, Course>>>;
@@ -31,6 +32,7 @@ export type Licence = {
 export const noLicence: Licence = {
   card: null,
   sightedOn: null,
+  sightedAs: null,
   learnerSince: null,
   courses: {},
   demerits: [],
@@ -49,9 +51,14 @@ export const evolve = evolveBy<Licence, LicenceEvent>({
     ...state,
     card: { ...card, classes },
     sightedOn: null,
+    sightedAs: null,
     ...learnerSinceBy(card),
   }),
-  LicenceSighted: (state, { sightedOn }) => ({ ...state, sightedOn }),
+  LicenceSighted: (state, { sightedOn, shown = null }) => ({
+    ...state,
+    sightedOn,
+    sightedAs: shown,
+  }),
   StartChecked: (state, { lessonId, missing }) => ({
     ...state,
     starts: state.starts.with(lessonId, missing),

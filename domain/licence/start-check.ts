@@ -6,6 +6,7 @@ import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
+import { type SightedWay, sightedWays } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import type { Licence } from './licence.ts';
 import { type StartNeed, startNeeds } from './start-needs.ts';
@@ -16,6 +17,8 @@ export const startCheckForm = z.object({
     .array(oneOf('What is missing', startNeeds), { error: 'What is missing must be a list' })
     .max(startNeeds.length, 'Name each once')
     .default([]),
+  /** How the licence was shown, where it was. */
+  shown: oneOf('How it was shown', sightedWays).default('card'),
 });
 
 export type CheckStart = Command<
@@ -26,12 +29,13 @@ export type CheckStart = Command<
     lessonId: number;
     lesson: { readonly status: LessonStatus; readonly startsAt: Instant };
     missing: readonly StartNeed[];
+    shown: SightedWay;
   }>
 >;
 
 /** Said on the day of a lesson that is on, or later: nobody has seen a licence that is still to be shown. Who has seen the card has sighted it. */
 export function checkStart(command: CheckStart, state: Licence): LicenceEvent[] {
-  const { studentId, schoolId, lessonId, lesson, now } = command;
+  const { studentId, schoolId, lessonId, lesson, shown, now } = command;
   if (lesson.status === 'cancelled') throw notOn();
   const today = dateOf(now);
   if (dateOf(lesson.startsAt) > today) throw notTheDay();
@@ -42,7 +46,9 @@ export function checkStart(command: CheckStart, state: Licence): LicenceEvent[] 
   const isSighted = missing.includes('licence') || !holdsCard || state.sightedOn === today;
   return [
     { type: 'StartChecked', data: { ...ids, lessonId, missing } },
-    ...(isSighted ? [] : [{ type: 'LicenceSighted', data: { ...ids, sightedOn: today } } as const]),
+    ...(isSighted
+      ? []
+      : [{ type: 'LicenceSighted', data: { ...ids, sightedOn: today, shown } } as const]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Words } from '../kernel/fact-words.ts';
 import { nobody } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { stageLabels } from './card.ts';
+import { sightedWayLabels, stageLabels } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import { missingLabels } from './start-needs.ts';
 
@@ -12,8 +12,8 @@ export const licenceWords: Words<LicenceEvent> = {
     notifies: nobody,
   },
   LicenceSighted: {
-    says: ({ studentId, sightedOn }, say) =>
-      `sighted the licence of ${say.student(studentId)} on ${formatDate(sightedOn)}`,
+    says: ({ studentId, sightedOn, shown }, say) =>
+      `sighted the licence of ${say.student(studentId)} on ${formatDate(sightedOn)}${shown ? `, ${sightedWayLabels[shown]}` : ''}`,
     notifies: nobody,
   },
   StartChecked: {

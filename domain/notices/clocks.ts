@@ -25,6 +25,7 @@ export const noticeClocks = {
   paymentOverdue: { kind: 'paymentOverdue', at: '09:00', daysBefore: [-1] },
   creditUsed: { kind: 'creditLow', at: '09:00', daysBefore: [-1] },
   creditEnds: { kind: 'creditLow', at: '09:00', daysBefore: [14] },
+  licenceEnds: { kind: 'licenceEnds', at: '09:00', daysBefore: [60, 14] },
   tomorrow: { kind: 'tomorrow', at: '19:00', daysBefore: [1] },
   endorsement: { kind: 'endorsement', at: '09:00', daysBefore: [30, 7] },
 } as const satisfies Record<string, NoticeClock>;

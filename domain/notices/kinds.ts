@@ -13,6 +13,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   paymentOverdue: 'A payment is overdue',
   proposed: 'A time for a lesson is offered',
   creditLow: 'Lesson credit is nearly used up, or ends soon',
+  licenceEnds: 'A licence ends, 60 and 14 days before',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
 };

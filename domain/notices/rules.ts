@@ -32,6 +32,7 @@ export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   paymentOverdue: { isOn: false, isMoney: true, usefulMinutes: 3 * day },
   proposed: { isOn: false, usefulMinutes: 3 * day },
   creditLow: { isOn: false, isMoney: true, usefulMinutes: 3 * day },
+  licenceEnds: { isOn: true, usefulMinutes: 3 * day },
   // From seven in the evening until midnight.
   tomorrow: { isOn: true, way: 'none', usefulMinutes: 5 * hour },
   endorsement: { isOn: true, usefulMinutes: 3 * day },

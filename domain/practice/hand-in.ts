@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weatherLabels } from '../catalogue/logbook.ts';
+import { requiredLine } from '../kernel/fields.ts';
 import { timeOf } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { driveFlagLabels, driveRoadLabels, whyUncountable } from './drive.ts';
@@ -38,13 +39,13 @@ const writtenLater = (days: number): string =>
 
 /** The form a logbook is handed in on: its columns in order, each with its heading, its format, and its share of the width on paper. */
 export const handInForm = z.object({
-  version: z.number().int().min(2),
+  version: z.number().int().min(2).max(1_000),
   columns: z
     .array(
       z.object({
         // The keys of `cells`, which are known.
         key: z.enum(Object.keys(cells) as [ColumnKey, ...ColumnKey[]]),
-        heading: z.string().min(1).max(60),
+        heading: requiredLine('Heading', 60),
         format: z.enum(formats),
         width: z.number().int().min(1).max(100),
       }),

@@ -3,6 +3,7 @@ import {
   courseStages,
   licenceClasses,
   licenceConditions,
+  sightedWays,
   stagesHeld,
 } from '#domain/licence/card.ts';
 import { licenceEvents } from '#domain/licence/events.ts';
@@ -40,8 +41,9 @@ export const licenceCard = table(
     expiresOn: maybe(day()),
     conditions: json(z.array(z.enum(licenceConditions))),
     notedAt: moment(),
-    /** The Auckland day an instructor last held this card. */
+    /** The Auckland day an instructor last saw this licence, and how it was shown. */
     sightedOn: later(day()),
+    sightedAs: later(oneOf(sightedWays)),
     /** The first day of the learner licence, as the cards of that stage said it. */
     learnerSince: later(day()),
   },
@@ -119,10 +121,11 @@ export const licences = projection({
         classes,
         notedAt: metadata.occurredAt,
         sightedOn: null,
+        sightedAs: null,
         ...learnerSinceBy(data),
       }),
-    LicenceSighted: ({ data: { studentId, sightedOn } }) =>
-      licenceCard.update({ studentId }, { sightedOn }),
+    LicenceSighted: ({ data: { studentId, sightedOn, shown = null } }) =>
+      licenceCard.update({ studentId }, { sightedOn, sightedAs: shown }),
     StartChecked: ({ data, metadata }) =>
       startCheck.upsert({ ...data, checkedAt: metadata.occurredAt }),
     CourseNoted: ({ data: { completedOn, ...course } }) =>

@@ -31,11 +31,12 @@ export async function getLicence(
     )`where student_id = ${studentId} and school_id = ${schoolId}`,
     getSharing(sql, studentId),
   ]);
-  const { sightedOn = null, learnerSince = null, ...shown } = noted ?? {};
+  const { sightedOn = null, sightedAs = null, learnerSince = null, ...shown } = noted ?? {};
   return {
     ...noLicence,
     ...(noted && { card: shown as NonNullable<Licence['card']> }),
     sightedOn,
+    sightedAs,
     learnerSince,
     courses: Object.fromEntries(courses.map(({ stage, ...of }) => [stage, of])),
     demerits: points?.days ?? [],

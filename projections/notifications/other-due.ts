@@ -43,11 +43,12 @@ export function listOtherNews(
     select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
       union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${lowCredit(sql, at('creditUsed'))}
-      union all ${endingCredit(sql, at('creditEnds'))}) due
+      union all ${endingCredit(sql, at('creditEnds'))} union all ${endingLicences(sql, at('licenceEnds'))}) due
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
     cross join lateral (${people(sql)}) someone
     where due.since >= (${JSON.stringify(since)}::text::jsonb ->> due.kind)::timestamptz and due.since <= ${now}
       and due.since >= ${onSince(sql, sql`due.school_id`)}
+      and (due.kind <> 'licenceEnds' or someone.person like 'student-%')
       and not (someone.sees_no_money and due.kind = any (${[...moneyKinds]}))
       and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by due.since, key limit ${most}`;
@@ -105,3 +106,9 @@ const endingCredit = (sql: Sql, moments: Fragment) => sql`
   where (
     select sum(minutes) from credit_movement moved where moved.student_id = lot.student_id and moved.lot_id = lot.lot_id
   ) > 0`;
+
+/** The learner's alone to hear: whether parents see the licence is theirs to say. */
+const endingLicences = (sql: Sql, moments: Fragment) => sql`
+  select 'licenceEnds', 'student-' || student_id, school_id, student_id, moment.at,
+    'licenceEnds-' || student_id || '-' || expires_on || '-' || moment.days_before
+  from licence_card card join ${moments} on moment.day = card.expires_on where stage <> 'none'`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import type { SightedWay } from '#domain/licence/card.ts';
 import type { CourseForm, LicenceForm } from '#domain/licence/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -15,7 +16,7 @@ export type LicenceCommands = {
   /** The learner's alone. */
   readonly share?: SentCommand<Licence['sharing'] & Revised, Licence>;
   /** The instructor's alone. */
-  readonly sight?: SentCommand<void, Licence>;
+  readonly sight?: SentCommand<SightedWay, Licence>;
 };
 
 /** A student's licence, as the instructor sees it. */
@@ -38,6 +39,10 @@ export function useLicenceCommands(studentId: StudentId): LicenceCommands {
       send: (days: { days: string[] } & Revised) => answered(calls.demerits.put(days)),
       keeps,
     }),
-    sight: useCommand({ send: () => answered(calls.sighted.post()), keeps, failed: true }),
+    sight: useCommand({
+      send: (shown: SightedWay) => answered(calls.sighted.post({ shown })),
+      keeps,
+      failed: true,
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SightedWay } from '#domain/licence/card.ts';
 import type { StartNeed } from '#domain/licence/start-needs.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -13,8 +14,8 @@ export const useStartCheck = (lessonId: number) =>
 
 export const useCheckStart = (lessonId: number) =>
   useCommand({
-    send: (missing: StartNeed[]) =>
-      answered(api.lessons({ id: lessonId })['start-check'].post({ missing })),
+    send: (said: { missing: StartNeed[]; shown: SightedWay }) =>
+      answered(api.lessons({ id: lessonId })['start-check'].post(said)),
     keeps: keys.startCheck(lessonId),
     changes: ['licence'],
     failed: true,

@@ -50,7 +50,20 @@ test('the learner notes the card, the instructor sights it, and both see when an
       warnings: [],
     },
   });
-  expect((await instructor.post(`${theirs}/sighted`)).body.card.sightedOn).toBe('2026-11-23');
+  expect((await instructor.post(`${theirs}/sighted`)).body.card).toMatchObject({
+    sightedOn: '2026-11-23',
+    sightedAs: 'card',
+  });
+  const onPhone = { shown: 'phone', picture: 'data:image/png;base64,iVBORw0KGgo=' };
+  expect((await instructor.post(`${theirs}/sighted`, onPhone)).body.card.sightedAs).toBe('phone');
+  const kept = await product.owner`
+    select data::text as text from ledger.events where stream = ${`licence-${studentId}`} and type = 'LicenceSighted'`;
+  expect(JSON.stringify(kept)).not.toContain('iVBORw0KGgo');
+  const video = await instructor.post(`${theirs}/sighted`, { shown: 'video' });
+  expect([video.status, video.body.fields]).toEqual([
+    422,
+    { shown: 'How it was shown must be one of: card, phone' },
+  ]);
   const course = { stage: 'learner', completedOn: '2026-10-01', provider: 'Ako Drive' };
   expect((await learner.put(`${mine}/course`, course)).body.steps[0].earliest).toBe('2027-01-25');
   expect((await instructor.get(theirs)).body).toEqual((await learner.get(mine)).body);

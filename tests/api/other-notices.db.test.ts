@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
-import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 import { whileHeld } from '../support/while-held.ts';
@@ -216,6 +217,38 @@ test('a booked test is told of a week and an evening before, with what to see to
   expect(letters()).toEqual([
     'aroha@mail.example: Tomorrow: restricted test on Sunday 29 November 2026',
   ]);
+});
+
+test('a licence that ends is told to the learner 60 and 14 days before, once each, and to no parent', async () => {
+  await parent('full', 'mere@mail.example');
+  const expiresOn = addDays(dateOf(noon), 61);
+  const card = (day: string) =>
+    marama.put(`/api/students/${studentId}/licence`, {
+      stage: 'learner',
+      stageSince: '2026-06-01',
+      expiresOn: day,
+      conditions: [],
+    });
+  expect((await card(expiresOn)).status).toBe(200);
+  await round();
+  expect(letters()).toEqual([]);
+  now = addMinutes(noon, 24 * hour);
+  await round();
+  await round();
+  const told = `aroha@mail.example: Your licence ends on ${formatDate(expiresOn)}`;
+  expect(letters()).toEqual([told]);
+  now = addMinutes(noon, 47 * 24 * hour);
+  await round();
+  await round();
+  expect(letters()).toEqual([told, told]);
+  server.letters.length = 0;
+  // A renewed card is another day; one that a school does not tell of is told to nobody.
+  const renewed = addDays(dateOf(now), 14);
+  await tell({ licenceEnds: false });
+  await card(renewed);
+  now = addMinutes(now, hour);
+  await round();
+  expect(letters()).toEqual([]);
 });
 
 describe('the link in a letter', () => {

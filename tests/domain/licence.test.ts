@@ -30,7 +30,7 @@ const note = (card: Partial<LicenceForm> = {}, born: string | null = bornOn): Li
   bornOn: born,
   editions,
 });
-const sight: LicenceCommand = { type: 'SightLicence', now, ...learner };
+const sight: LicenceCommand = { type: 'SightLicence', now, ...learner, shown: 'card' };
 /** The state after these commands. */
 const after = (...commands: LicenceCommand[]) =>
   commands.reduce(
@@ -93,6 +93,14 @@ describe('a card', () => {
     const sighted = after(note(), sight);
     expect(sighted.sightedOn).toBe('2026-11-23');
     expect(licence.decide(sight, sighted)).toEqual([]);
+    const onPhone: LicenceCommand = { ...sight, shown: 'phone' };
+    expect(licence.decide(onPhone, sighted)).toEqual([
+      {
+        type: 'LicenceSighted',
+        data: { ...learner, sightedOn: '2026-11-23', shown: 'phone' },
+      },
+    ]);
+    expect(after(note(), sight, onPhone).sightedAs).toBe('phone');
     expect(after(note(), sight, note({ conditions: ['glasses'] })).sightedOn).toBeNull();
   });
 
@@ -122,6 +130,7 @@ describe('the start of a lesson', () => {
     more: Partial<CheckStart> = {},
   ): LicenceCommand => ({
     type: 'CheckStart',
+    shown: 'card',
     now,
     ...learner,
     lessonId: 4,

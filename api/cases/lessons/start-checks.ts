@@ -5,7 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { stagesHeld } from '#domain/licence/card.ts';
+import { type SightedWay, stagesHeld } from '#domain/licence/card.ts';
 import { licence } from '#domain/licence/decide.ts';
 import type { StartNeed } from '#domain/licence/start-needs.ts';
 import { getLicence, getStartCheck, startCheckRow } from '#projections/licences/query.ts';
@@ -52,15 +52,16 @@ export async function checkLessonStart(
   deps: Pick<Deps, 'sql' | 'dispatch'>,
   instructor: Instructor,
   lessonId: number,
-  missing: readonly StartNeed[],
+  { missing, shown }: { missing: readonly StartNeed[]; shown: SightedWay },
 ): Promise<z.infer<typeof startCheckJson>> {
   const { schoolId } = instructor;
   const { studentId, status, startsAt } = await getOwnLesson(deps, schoolId, lessonId);
   await currentStudentOf(deps, schoolId, studentId);
+  const found = { studentId, schoolId, lessonId };
   await deps.dispatch(
     licence,
     studentId,
-    { type: 'CheckStart', studentId, schoolId, lessonId, lesson: { status, startsAt }, missing },
+    { type: 'CheckStart', ...found, lesson: { status, startsAt }, missing, shown },
     actingOn(instructor, studentId),
   );
   return startCheckOf(deps, schoolId, lessonId);

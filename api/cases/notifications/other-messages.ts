@@ -1,7 +1,11 @@
 import { toRecapJson } from '#api/cases/lessons/recaps.ts';
 import { seenConditions } from '#api/cases/messages/seen-conditions.ts';
 import type { Deps } from '#api/deps.ts';
-import { bookedTestNotice, recapNotice } from '#api/gateways/mail/learning-notices.ts';
+import {
+  bookedTestNotice,
+  licenceEndsNotice,
+  recapNotice,
+} from '#api/gateways/mail/learning-notices.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import {
   creditNotice,
@@ -18,6 +22,7 @@ import { lowCreditMinutes, practisedMinutes } from '#domain/notices/rules.ts';
 import { readerKey } from '#domain/recap/recap.ts';
 import { testDayList } from '#domain/test-booking/test-day.ts';
 import { getLesson } from '#projections/lessons/query.ts';
+import { getLicence } from '#projections/licences/query.ts';
 import { getCreditNews, getNextLesson, listPractised } from '#projections/notifications/about.ts';
 import type { OtherDueNotice } from '#projections/notifications/other-due.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
@@ -81,6 +86,12 @@ export function otherMessages(
       const isOfEnd = endsOn !== null && key.includes(`-${endsOn}-`);
       return isOfEnd || freeMinutes < lowCreditMinutes
         ? creditNotice(to, freeMinutes, endsOn)
+        : null;
+    },
+    async licenceEnds({ key, schoolId, studentId, to }) {
+      const { card } = await getLicence(sql, schoolId, studentId);
+      return card?.expiresOn && key.includes(`-${card.expiresOn}-`)
+        ? licenceEndsNotice(to, card.expiresOn)
         : null;
     },
     paymentAsked: ofPayment(

@@ -13,6 +13,7 @@ import {
   licenceClasses,
   licenceConditions,
   maskedNumber,
+  sightedWays,
   stagesHeld,
 } from '#domain/licence/card.ts';
 import type { LicenceCommand } from '#domain/licence/commands.ts';
@@ -50,6 +51,7 @@ export const licenceJson = z
         expiresOn: day,
         conditions: z.array(z.enum(licenceConditions)),
         sightedOn: day,
+        sightedAs: z.enum(sightedWays).nullable(),
       })
       .nullable(),
     courses: z.array(
@@ -94,7 +96,7 @@ export async function licenceOf(
     listDrivingTests(deps.sql, schoolId, studentId),
     getEditions(deps.sql),
   ]);
-  const { card, sightedOn, courses, demerits, sharing } = known;
+  const { card, sightedOn, sightedAs, courses, demerits, sharing } = known;
   const today = dateOf(deps.clock());
   const ahead = licenceSteps(known, dateOfBirth, today, editions, practised) ?? [];
   return {
@@ -104,6 +106,7 @@ export async function licenceOf(
       conditions: [...card.conditions],
       number: card.number && maskedNumber(card.number),
       sightedOn,
+      sightedAs,
     },
     courses: courseStages.flatMap((stage) => {
       const course = courses[stage];

@@ -1,7 +1,12 @@
 import type { PracticalTestKind } from '#domain/guide/practical-test.ts';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { formatLongDate, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import {
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  formatTimeSpan,
+} from '#domain/kernel/nz-words.ts';
 import { type PracticeRoad, practiceRoadLabels } from '#domain/recap/plan.ts';
 import type { TestDayItem, TestDayLine } from '#domain/test-booking/test-day.ts';
 import { nameInLetter } from './name-in-letter.ts';
@@ -83,3 +88,13 @@ export function bookedTestNotice(
 
 const isOwn = ({ person }: ToldOf) => person.startsWith('student-');
 const namesOf = (items: Named) => items.map(({ name }) => name).join(', ');
+
+/** That a learner's licence ends soon. */
+export const licenceEndsNotice = (to: ToldOf, expiresOn: LocalDate): NoticeMessage => ({
+  ...noticeAbout(to, 'progress'),
+  subject: `Your licence ends on ${formatDate(expiresOn)}`,
+  sentence:
+    'Renew it before then: nobody may drive, or sit a practical test, on a licence that has run out.',
+  facts: [['Ends on', formatLongDate(expiresOn)]],
+  brief: `Your licence ends on ${formatDate(expiresOn)}. Renew it before then.`,
+});

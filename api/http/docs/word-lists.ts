@@ -44,7 +44,7 @@ import {
   messageKinds,
   noticeKinds as schoolNoticeKinds,
 } from '#domain/kernel/notification-kinds.ts';
-import { courseStages, licenceConditions, stagesHeld } from '#domain/licence/card.ts';
+import { courseStages, licenceConditions, sightedWays, stagesHeld } from '#domain/licence/card.ts';
 import { noticeWays } from '#domain/notices/kinds.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
@@ -88,6 +88,7 @@ export const wordLists = {
   LogbookEntryType: z.enum(entryTypes),
   LicenceStage: z.enum(stagesHeld),
   LicenceCondition: z.enum(licenceConditions),
+  LicenceShown: z.enum(sightedWays),
   CourseStage: z.enum(courseStages),
   CourseResult: z.enum(courseResults),
   ProviderStanding: z.enum(providerStandings),

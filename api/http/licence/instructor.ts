@@ -7,7 +7,7 @@ import { editedCard, editedCourse, editedDemerits } from '#api/http/edited-recor
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import { courseForm, demeritsForm, licenceForm } from '#domain/licence/commands.ts';
+import { courseForm, demeritsForm, licenceForm, sightForm } from '#domain/licence/commands.ts';
 
 const ofLicence = { instructor: true as const, params: byStudent, response: licenceJson };
 
@@ -44,11 +44,16 @@ export function instructorLicence(deps: AccessDeps & Parameters<typeof decideLic
     )
     .post(
       '/:id/licence/sighted',
-      async ({ params: { id }, account, schoolId }) => {
+      async ({ params: { id }, body: { shown }, account, schoolId }) => {
         await currentStudentOf(deps, schoolId, id);
-        return decideLicence(deps, about({ account, schoolId }, id), { type: 'SightLicence' });
+        const sighted = { type: 'SightLicence', shown } as const;
+        return decideLicence(deps, about({ account, schoolId }, id), sighted);
       },
-      { ...ofLicence, detail: { summary: 'I have held this card in my hand today' } },
+      {
+        ...ofLicence,
+        body: sightForm,
+        detail: { summary: 'I have seen this licence today, the card or on a phone' },
+      },
     )
     .put(
       '/:id/licence/course',

@@ -16,8 +16,8 @@ export function lessonStartChecks(deps: AccessDeps & Parameters<typeof checkLess
     })
     .post(
       '/:id/start-check',
-      ({ params: { id }, body: { missing }, account, schoolId }) =>
-        checkLessonStart(deps, { account, schoolId }, id, missing),
+      ({ params: { id }, body: { missing, shown }, account, schoolId }) =>
+        checkLessonStart(deps, { account, schoolId }, id, { missing, shown }),
       {
         ...asked,
         body: startCheckForm,

@@ -57,6 +57,7 @@ export const expired = 'Expired';
 export const seenAt = (its: Filled<'time'>) => `Licence seen, fit to drive, ${its.time}`;
 export const seenWithGlasses = 'Licence seen, glasses, fit to drive';
 export const seen = 'Licence seen, fit to drive';
+export const seenOnAPhone = 'Seen on a phone';
 export const somethingIsMissing = 'Something is missing';
 export const whatIsMissing = 'What is missing';
 export const notDriven = 'Not driven: how it ends';

@@ -1,7 +1,13 @@
-import { BadgeCheck, IdCard, Pencil } from 'lucide-react';
+import { BadgeCheck, IdCard, Pencil, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { classLabels, conditionLabels, stageLabels } from '#domain/licence/card.ts';
+import {
+  classLabels,
+  conditionLabels,
+  sightedWayLabels,
+  sightedWays,
+  stageLabels,
+} from '#domain/licence/card.ts';
 import type { Licence, LicenceCommands } from '#site/data/licence.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
@@ -56,16 +62,19 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
           ))}
           {commands && (
             <div className="ways">
-              {commands.sight && card.stage !== 'none' && (
-                <Button
-                  size="sm"
-                  glyph={BadgeCheck}
-                  busy={commands.sight.isPending}
-                  onClick={() => commands.sight?.mutate()}
-                >
-                  {words.sightedToday}
-                </Button>
-              )}
+              {commands.sight &&
+                card.stage !== 'none' &&
+                sightedWays.map((shown) => (
+                  <Button
+                    key={shown}
+                    size="sm"
+                    glyph={shown === 'card' ? BadgeCheck : Smartphone}
+                    busy={commands.sight?.isPending === true}
+                    onClick={() => commands.sight?.mutate(shown)}
+                  >
+                    {words.sightedToday[shown]}
+                  </Button>
+                ))}
               <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('course')}>
                 {words.approvedCourse}
               </Button>
@@ -169,7 +178,12 @@ function CardFacts({
         <Fact name={words.sighted}>
           {card.sightedOn ? (
             <Badge tone="success" glyph={BadgeCheck}>
-              {formatDate(card.sightedOn)}
+              {card.sightedAs
+                ? words.sightedOnAs({
+                    date: formatDate(card.sightedOn),
+                    way: sightedWayLabels[card.sightedAs],
+                  })
+                : formatDate(card.sightedOn)}
             </Badge>
           ) : (
             words.notYetByTheInstructor

@@ -73,8 +73,11 @@ export function DriveItem({ drive, children }: { drive: Drive; children: ReactNo
           <p className="muted">“{drive.answeredWhy}”</p>
         )}
         {drive.uncountable !== null && (
-          <p>
-            <Badge tone="danger">{drive.uncountable}</Badge>
+          <p className="facts">
+            <span>
+              <Icon glyph={CircleX} size="xs" />
+              {drive.uncountable}
+            </span>
           </p>
         )}
         {drive.flags.length > 0 && (

@@ -2,7 +2,7 @@ import { BadgeCheck, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { stageLabels } from '#domain/licence/card.ts';
+import { type SightedWay, stageLabels } from '#domain/licence/card.ts';
 import { missingLabels, type StartNeed, startNeeds } from '#domain/licence/start-needs.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useCheckStart, useStartCheck } from '#site/data/start-check.ts';
@@ -29,13 +29,13 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
     (need) => need !== 'glasses' || card === null || card.needsGlasses,
   );
   const missed = () => open({ kind: 'lesson-outcome', lessonId: lesson.id, as: 'missed' });
-  const say = (what: readonly StartNeed[]) => {
+  const say = (what: readonly StartNeed[], shown: SightedWay = 'card') => {
     // Without signal too it is on the phone, and the lesson is not driven either way.
     const then = () => {
       setMissing(null);
       if (what.length > 0) missed();
     };
-    check.mutate([...what], { onSuccess: then, onKept: then });
+    check.mutate({ missing: [...what], shown }, { onSuccess: then, onKept: then });
   };
 
   return (
@@ -76,14 +76,12 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
       {isOfToday && missing === null && (
         <p className="cluster-2">
           {checked?.missing.length !== 0 && (
-            <Button
-              needsSignal={false}
-              glyph={BadgeCheck}
-              busy={check.isPending}
-              onClick={() => say([])}
-            >
-              {needs.includes('glasses') ? words.seenWithGlasses : words.seen}
-            </Button>
+            <SeenButtons
+              isBusy={check.isPending}
+              seen={needs.includes('glasses') ? words.seenWithGlasses : words.seen}
+              hasCard={card !== null}
+              onSeen={(shown) => say([], shown)}
+            />
           )}
           <Button variant="quiet" onClick={() => setMissing([])}>
             {words.somethingIsMissing}
@@ -112,6 +110,27 @@ export function StartCheck({ lesson }: { lesson: Lesson }) {
     </section>
   );
 }
+
+interface SeenButtonsProps {
+  isBusy: boolean;
+  seen: string;
+  hasCard: boolean;
+  onSeen: (shown: SightedWay) => void;
+}
+
+/** One tap for the card, one for the licence on a phone. */
+const SeenButtons = ({ isBusy, seen, hasCard, onSeen }: SeenButtonsProps) => (
+  <>
+    <Button needsSignal={false} glyph={BadgeCheck} busy={isBusy} onClick={() => onSeen('card')}>
+      {seen}
+    </Button>
+    {hasCard && (
+      <Button needsSignal={false} busy={isBusy} onClick={() => onSeen('phone')}>
+        {words.seenOnAPhone}
+      </Button>
+    )}
+  </>
+);
 
 interface MissingNeedsProps {
   needs: readonly StartNeed[];
