@@ -14,6 +14,7 @@ import {
 import { id, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
+import { mostItems, triedForm } from '../recap/commands.ts';
 import { type AnsweredBy, type AnswerWay, lights, roads } from './drive.ts';
 import type { LogbookForm } from './events.ts';
 import type { Coordinates } from './sun.ts';
@@ -98,6 +99,21 @@ export const supervisorAnswer = z.object({
   agrees: z.boolean({ error: 'Please say yes or no' }),
   why: optionalText('Why not', 300),
 });
+
+/** The same with how what was to be practised went, of a drive that took place. */
+export const supervisorWord = supervisorAnswer
+  .extend({
+    tried: z
+      .array(triedForm.pick({ skillItemId: true, said: true }), {
+        error: 'How it went must be a list of skills',
+      })
+      .max(mostItems, `How it went can be said of at most ${mostItems} skills`)
+      .default([]),
+  })
+  .refine(({ agrees, tried }) => agrees || tried.length === 0, {
+    path: ['tried'],
+    error: 'How it went can be said of a drive that took place',
+  });
 
 type OfStudent = Readonly<{ studentId: StudentId; schoolId: SchoolId }>;
 type OfDrive = OfStudent & Readonly<{ driveId: number }>;

@@ -61,7 +61,7 @@ export type WriteRecap = Command<
 export type ReadRecap = Command<'ReadRecap', OfLesson & { guardianId: number | null }>;
 export type TryPlanItem = Command<
   'TryPlanItem',
-  OfLesson & { guardianId: number | null; tried: TriedForm }
+  OfLesson & { guardianId: number | null; tried: TriedForm; bySupervisor?: true }
 >;
 export type WriteReflection = Command<
   'WriteReflection',

@@ -51,7 +51,8 @@ function tryItem(command: TryPlanItem, state: Recap): RecapEvent[] {
   if (!state.words) throw recapNotFound();
   if (!state.words.practise.includes(tried.skillItemId)) throw notInThePlan();
   if (state.tried.get(tried.skillItemId) === tried.said && tried.driveId === null) return [];
-  return [{ type: 'PlanItemTried', data: { ...idsOf(command), ...tried, guardianId } }];
+  const by = command.bySupervisor ? { bySupervisor: true as const } : {};
+  return [{ type: 'PlanItemTried', data: { ...idsOf(command), ...tried, guardianId, ...by } }];
 }
 
 function reflect(command: WriteReflection, state: Recap): RecapEvent[] {
@@ -91,9 +92,7 @@ const unknownItem = (field: string) => {
   return new Rejection('invalid', 'unknown_skill', sentence, { fields: { [field]: sentence } });
 };
 
-const notInThePlan = () => {
+export const notInThePlan = (field = 'skillItemId') => {
   const sentence = 'This is not in the plan of that lesson.';
-  return new Rejection('invalid', 'not_in_the_plan', sentence, {
-    fields: { skillItemId: sentence },
-  });
+  return new Rejection('invalid', 'not_in_the_plan', sentence, { fields: { [field]: sentence } });
 };

@@ -37,6 +37,8 @@ export const recapEvents = {
       guardianId: id.nullable(),
       /** The practice drive on which it was tried, where they say so. */
       driveId: id.nullable(),
+      /** Said by whoever supervised that drive, on the link they confirm by. */
+      bySupervisor: z.literal(true).optional(),
     }),
   ),
   /** In the learner's own words; their instructor reads it where it is shared. */

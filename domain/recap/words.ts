@@ -22,8 +22,8 @@ export const recapWords: Words<RecapEvent> = {
     notifies: nobody,
   },
   PlanItemTried: {
-    says: ({ lessonId, skillItemId, said }, say) =>
-      `tried “${nameOf(skillItemId)}” after ${say.the('lesson', lessonId)}: ${triedLabels[said].toLowerCase()}`,
+    says: ({ lessonId, skillItemId, said, bySupervisor }, say) =>
+      `${bySupervisor ? 'supervised' : 'tried'} “${nameOf(skillItemId)}” after ${say.the('lesson', lessonId)}: ${triedLabels[said].toLowerCase()}`,
     notifies: nobody,
   },
   ReflectionWritten: {

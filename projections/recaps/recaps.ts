@@ -98,7 +98,8 @@ export const recaps = projection({
         reader: readerKey(guardianId),
         readAt: metadata.occurredAt,
       }),
-    PlanItemTried: ({ data, metadata }) => planTry.upsert({ ...data, saidAt: metadata.occurredAt }),
+    PlanItemTried: ({ data: { bySupervisor: _, ...said }, metadata }) =>
+      planTry.upsert({ ...said, saidAt: metadata.occurredAt }),
     ReflectionWritten: ({ data, metadata }) =>
       reflection.upsert({ ...data, writtenAt: metadata.occurredAt }),
   },

@@ -71,7 +71,7 @@ describe('a practice drive', () => {
     const confirm = await link();
     const supervisor = product.visitor();
     const { body } = await supervisor.get(confirm);
-    expect(body).toEqual({ ...drive, notes: null, learner: 'Aroha' });
+    expect(body).toEqual({ ...drive, notes: null, learner: 'Aroha', plan: [] });
     expect((await supervisor.post(confirm, { agrees: true })).body).toEqual({ agrees: true });
     const again = await supervisor.post(confirm, { agrees: false });
     expect([again.status, again.body.code]).toEqual([410, 'confirm_link_gone']);
@@ -90,6 +90,42 @@ describe('a practice drive', () => {
     expect((await person.get(`/api/student-portal/notifications/${id}`)).body[0]).toMatchObject({
       kind: 'practice_confirmed',
     });
+  });
+
+  test('comes with what its supervisor says of the plan: went fine, or still hard', async () => {
+    const { id, person, link } = await learnerWithDrive();
+    const lesson = await bookedLesson(id, '2026-11-19', '12:00', '13:00');
+    const [fine, hard, other] = [101, 102, 103];
+    await instructor.post(`/api/lessons/${lesson.id}/recap`, { practise: [fine, hard] });
+    const confirm = await link();
+    const supervisor = product.visitor();
+    const { plan } = (await supervisor.get(confirm)).body;
+    expect(plan).toMatchObject([{ skillItemId: fine }, { skillItemId: hard }]);
+    const said = (...tried: object[]) => ({ agrees: true, tried });
+    const unplanned = await supervisor.post(confirm, said({ skillItemId: other, said: 'fine' }));
+    expect([unplanned.status, unplanned.body.fields]).toEqual([
+      422,
+      { tried: 'This is not in the plan of that lesson.' },
+    ]);
+    const word = { skillItemId: fine, said: 'fine' };
+    for (const wrong of [
+      { ...said(word), agrees: false },
+      said({ ...word, said: 'perfect' }),
+      said(...Array.from({ length: 6 }, () => word)),
+    ])
+      expect((await supervisor.post(confirm, wrong)).status).toBe(422);
+    // Nothing of that has used the link up.
+    expect(
+      (await supervisor.post(confirm, said(word, { skillItemId: hard, said: 'hard' }))).status,
+    ).toBe(200);
+    const { recaps } = (await person.get(`/api/student-portal/plan/${id}`)).body;
+    expect(recaps[0].practise).toMatchObject([
+      { skillItemId: fine, said: 'fine' },
+      { skillItemId: hard, said: 'hard' },
+    ]);
+    const kept = await product.owner`
+      select data from ledger.events where stream = ${`recap-${lesson.id}`} and type = 'PlanItemTried'`;
+    expect(kept.map(({ data }) => data.bySupervisor)).toEqual([true, true]);
   });
 
   test('is not confirmed by the learner, with an earlier link, or after two weeks', async () => {

@@ -5,13 +5,13 @@ import type { ClientAddress } from '#api/ground/client-address.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import type { PortalSessions } from '#api/sessions/portal-sessions.ts';
-import { supervisorAnswer } from '#domain/practice/commands.ts';
+import { supervisorWord } from '#domain/practice/commands.ts';
 import { driveRow } from '#projections/practice/query.ts';
 
 // A link that was cut short on its way, or has grown, is told like one that is used up.
 const byToken = z.object({ token: z.string().max(100).catch('') });
 
-/** What the page behind the link shows: a first name and the drive, nothing else of the learner. */
+/** What the page behind the link shows: a first name, the drive, and what was to be practised; nothing else of the learner. */
 const linkedDrive = driveRow
   .pick({
     date: true,
@@ -21,7 +21,11 @@ const linkedDrive = driveRow
     supervisorName: true,
     notes: true,
   })
-  .extend({ learner: z.string() });
+  .extend({
+    learner: z.string(),
+    /** What was to be practised, to say how it went. */
+    plan: z.array(z.object({ skillItemId: z.number().int(), name: z.string() })),
+  });
 
 /** The supervisor's side: a link that works once, without an account. */
 export function practiceConfirm(
@@ -33,7 +37,7 @@ export function practiceConfirm(
     },
 ) {
   const { portalSessions } = deps;
-  const { behind, byLink } = practiceAnswers(deps);
+  const { behind, planOf, byLink } = practiceAnswers(deps);
   const limit = deps.rateLimits.limit('practice-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'practice.confirm', prefix: '/api/confirm' })
@@ -43,9 +47,10 @@ export function practiceConfirm(
       async ({ params: { token }, server, request, set }) => {
         set.headers['cache-control'] = 'no-store';
         await limit.spend(deps.clientAddress(server, request));
-        const { date, minutes, light, weather, supervisorName, notes, learner } =
-          await behind(token);
-        return { date, minutes, light, weather, supervisorName, notes, learner };
+        const drive = await behind(token);
+        const { date, minutes, light, weather, supervisorName, notes, learner } = drive;
+        const { items: plan } = await planOf(drive);
+        return { date, minutes, light, weather, supervisorName, notes, learner, plan };
       },
       {
         public: true,
@@ -56,16 +61,16 @@ export function practiceConfirm(
     )
     .post(
       '/:token',
-      async ({ params: { token }, body: { agrees, why }, server, request }) => {
+      async ({ params: { token }, body: { agrees, why, tried }, server, request }) => {
         await limit.spend(deps.clientAddress(server, request));
         const learner = await portalSessions.studentOf(request.headers.get('cookie'));
-        await byLink(token, { agrees, why }, learner);
+        await byLink(token, { agrees, why, tried }, learner);
         return { agrees };
       },
       {
         public: true,
         params: byToken,
-        body: supervisorAnswer,
+        body: supervisorWord,
         response: z.object({ agrees: z.boolean() }),
         detail: { summary: 'Say whether the drive took place; the link is used up' },
       },

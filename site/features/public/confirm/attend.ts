@@ -24,6 +24,7 @@ async function show(root: HTMLElement): Promise<void> {
   ask(
     root,
     isConfirmed ? [...facts, [words.youSaid, words.illBeThere]] : facts,
+    [],
     ...(isConfirmed ? [] : [button(words.illBeThere, 'primary', () => say(root, true))]),
     button(words.iCantCome, 'secondary', () => say(root, false)),
   );

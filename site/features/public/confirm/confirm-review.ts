@@ -18,6 +18,7 @@ async function show(root: HTMLElement): Promise<void> {
       [words.stars, words.ratingOf5({ rating })],
       [words.review, comment],
     ],
+    [],
     button(words.yesPublishMyReview, 'primary', () => confirm(root)),
   );
 }

@@ -13,6 +13,7 @@ export type Linked = {
     weather: WeatherCondition;
     supervisorName: string;
     notes: string | null;
+    plan: readonly { skillItemId: number; name: string }[];
   };
   attendance: {
     startsAt: string;
@@ -62,10 +63,11 @@ export async function callLink<Area extends keyof Linked>(
   }
 }
 
-/** Facts under their names, and the buttons that answer them. */
+/** Facts under their names, what may be said besides, and the buttons that answer them. */
 export function ask(
   root: HTMLElement,
   facts: readonly (readonly [name: string, value: string])[],
+  between: readonly HTMLElement[],
   ...buttons: readonly HTMLElement[]
 ): void {
   const list = element('dl', '');
@@ -73,7 +75,7 @@ export function ask(
   const answers = element('p', '');
   answers.className = 'answers';
   answers.append(...buttons);
-  root.replaceChildren(list, answers);
+  root.replaceChildren(list, ...between, answers);
 }
 
 export function button(said: string, variant: string, onPress: () => void): HTMLElement {
