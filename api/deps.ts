@@ -1,3 +1,4 @@
+import type { HandInForm } from '#domain/practice/hand-in.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { AuditLedger } from './audit/audit-ledger.ts';
 import type { UnconfirmedLimits } from './cases/access/unconfirmed-limits.ts';
@@ -153,6 +154,8 @@ export type Deps = {
   readonly operator: Operator | null;
   /** Whether nobody joins but those who are invited to a team. */
   readonly isRegistrationClosed: boolean;
+  /** What logbooks are handed in on. */
+  readonly handInForm: HandInForm;
   /** Whether the demo school is here and its logins may be shown. */
   readonly demo: boolean;
 };

@@ -54,6 +54,7 @@ await runProgram(
       operatorEmail: env.operatorEmail,
       isForStrangers: env.isForStrangers,
       isRegistrationClosed: env.isRegistrationClosed,
+      handInForm: env.handInForm,
       siteUrl: env.siteUrl,
       siteFolder: process.env['SITE_FOLDER'] ?? 'dist',
       smtpUrl: env.smtpUrl,

@@ -1,3 +1,4 @@
+import { formOfToday } from '#domain/practice/hand-in.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
 import { unconfirmedLimits } from './cases/access/unconfirmed-limits.ts';
 import { conversationService } from './cases/messages/conversations.ts';
@@ -126,6 +127,7 @@ export async function openServices(
     sellsPlans: settings.sellsPlans ?? true,
     witnesses: settings.witnesses ?? [],
     isRegistrationClosed: settings.isRegistrationClosed ?? false,
+    handInForm: settings.handInForm ?? formOfToday,
     operator: settings.operator ?? null,
     demo: settings.demo && !settings.isForStrangers,
   };

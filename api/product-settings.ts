@@ -1,3 +1,4 @@
+import type { HandInForm } from '#domain/practice/hand-in.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
 import type { PushFetch } from './gateways/push/push-sender.ts';
 import type { StripeKeys } from './gateways/stripe.ts';
@@ -39,6 +40,7 @@ export type ProductSettings = {
   readonly isForStrangers?: boolean | undefined;
   /** Whether nobody joins but those who are invited to a team; anybody may unless told. */
   readonly isRegistrationClosed?: boolean | undefined;
+  readonly handInForm?: HandInForm | undefined;
   /** Called before the database is changed, and after whatever would refuse it. */
   readonly beforeChange?: (() => void) | undefined;
   /** Absent: the database's, so that all processes go by one. */

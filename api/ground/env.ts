@@ -8,8 +8,10 @@ import { readKurrentAddress } from '#api/ledger-kurrent/address.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { namedWitnesses } from '#api/transparency/named-witnesses.ts';
 import type { Verifier } from '#api/transparency/note.ts';
+import type { HandInForm } from '#domain/practice/hand-in.ts';
 import { BootProblem } from './boot-problem.ts';
 import { rangeOf } from './client-address.ts';
+import { formFile } from './form-file.ts';
 import { isAtHome } from './home-address.ts';
 
 export type Env = {
@@ -66,6 +68,8 @@ export type Env = {
   sellsPlans: boolean;
   /** Whether nobody joins but those who are invited to a team. */
   isRegistrationClosed: boolean;
+  /** The form that logbooks are handed in on; absent, ours. */
+  handInForm?: HandInForm | undefined;
 };
 
 const url = (...schemes: string[]) =>
@@ -180,6 +184,7 @@ const environment = z.object({
   NEW_VAULT: z.enum(['0', '1'], '0 or 1').optional(),
   PLANS: z.enum(['sold', 'none'], 'sold or none').default('sold'),
   REGISTRATION: z.enum(['open', 'closed'], 'open or closed').default('open'),
+  LOGBOOK_FORM: formFile.optional(),
 });
 
 type Name = keyof typeof environment.shape;
@@ -286,6 +291,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sellsPlans: env.PLANS === 'sold',
     witnesses: env.WITNESSES,
     isRegistrationClosed: env.REGISTRATION === 'closed',
+    handInForm: env.LOGBOOK_FORM,
   };
 }
 

@@ -62,9 +62,7 @@ const column = (key: ColumnKey, heading: string, format: Format, width: number) 
   width,
 });
 
-/**
- * The form of today, until NZTA names one: another form is another list with the next version. Files from before forms had a version are form 1.
- */
+/** The form of today, until NZTA names one, which an installation is given as a file (`LOGBOOK_FORM`). What was handed out before forms is form 1. */
 export const formOfToday: HandInForm = {
   version: 2,
   columns: [

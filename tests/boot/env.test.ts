@@ -217,3 +217,26 @@ describe('a bad environment is refused', () => {
     expect(refusal).toContain('STRIPE_WEBHOOK_SECRET: expected a key');
   });
 });
+
+describe('the form that logbooks are handed in on', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'keep-left-form-')), 'form.json');
+  const column = { key: 'date', heading: 'Drive date', format: 'day', width: 10 } as const;
+  const read = (form: unknown) => {
+    writeFileSync(file, JSON.stringify(form));
+    return { LOGBOOK_FORM: file };
+  };
+
+  test('comes from a file, without a release', () => {
+    const form = { version: 3, columns: [column] };
+    expect(readEnv(read(form)).handInForm).toEqual(form);
+  });
+
+  test.each([
+    ['a version after 2', { version: 2, columns: [column] }],
+    ['columns.0.key', { version: 3, columns: [{ ...column, key: 'colour' }] }],
+    ['columns', { version: 3, columns: [] }],
+  ])('is refused with what is wrong: %s', (what, form) => {
+    expect(refusalOf(read(form))).toContain(what);
+    expect(refusalOf({ LOGBOOK_FORM: '/nowhere.json' })).toContain('a JSON file');
+  });
+});

@@ -76,6 +76,7 @@ export async function openTestProduct({
   isForStrangers,
   witnesses,
   stripe,
+  handInForm,
   database: given,
 }: {
   clock?: Clock;
@@ -108,6 +109,7 @@ export async function openTestProduct({
   witnesses?: ProductSettings['witnesses'];
   /** Absent: our own sandbox takes the cards. */
   stripe?: StripeKeys;
+  handInForm?: ProductSettings['handInForm'];
   /** Absent: a fresh one on the server of the whole run. */
   database?: FreshDatabase;
 } = {}): Promise<TestProduct> {
@@ -141,6 +143,7 @@ export async function openTestProduct({
       isForStrangers,
       witnesses,
       stripe,
+      handInForm,
       trustedProxies,
       tellOperator: (line) => log.push(line),
       ...(hearsLetters && { onUnsentLetter: (mail: Mail) => told.push(inShort(mail)) }),

@@ -14,13 +14,13 @@ import { isGone } from '#domain/kernel/personal.ts';
 import { canonicalJson, same } from '#domain/kernel/same.ts';
 import { practice } from '#domain/practice/decide.ts';
 import type { LogbookForm } from '#domain/practice/events.ts';
-import { formOfToday, type HandInForm, paperRowsOn, rowsOn } from '#domain/practice/hand-in.ts';
+import { type HandInForm, paperRowsOn, rowsOn } from '#domain/practice/hand-in.ts';
 import { asFirstForm, countedIn, type Logbook, logbookOf } from '#domain/practice/logbook.ts';
 import { findLogbook, type IssuedLogbook, lastLogbook } from '#projections/practice/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { goalOf, practised } from './practice-rows.ts';
 
-type Bag = Pick<Deps, 'sql' | 'clock' | 'dispatch'>;
+type Bag = Pick<Deps, 'sql' | 'clock' | 'dispatch' | 'handInForm'>;
 type Whose = { readonly studentId: StudentId; readonly schoolId: SchoolId };
 
 /** A logbook as it was handed out, under its number. */
@@ -53,7 +53,7 @@ export async function issueLogbook(
   ]);
   const salt = last?.salt ?? printedCode(24);
   const form = {
-    version: formOfToday.version,
+    version: deps.handInForm.version,
     goal: goal && { minHours: goal.minHours },
     learnerSince,
   };
@@ -162,10 +162,10 @@ export async function positionOfLogbook(
  * half a minute after the first time.
  */
 export async function logbookJson(
-  deps: Pick<Deps, 'sql' | 'sealKeeper' | 'publicUrl'>,
+  deps: Pick<Deps, 'sql' | 'sealKeeper' | 'publicUrl' | 'handInForm'>,
   { number, issuedAt, digest, logbook }: HandedOut,
 ) {
-  const { sql, sealKeeper, publicUrl } = deps;
+  const { sql, sealKeeper, publicUrl, handInForm: form } = deps;
   const position = await positionOfLogbook(deps, number);
   const line =
     position === null ? '' : Buffer.from((await readLines(sql, position - 1, 1)) ?? []).toString();
@@ -174,8 +174,8 @@ export async function logbookJson(
     issuedAt,
     verify: verifyUrl(publicUrl, number),
     digest,
-    form: formOfToday,
-    rows: rowsOn(formOfToday, logbook),
+    form,
+    rows: rowsOn(form, logbook),
     logbook,
     ledger: {
       position,
@@ -190,7 +190,7 @@ export async function logbookJson(
 }
 
 /** The same for a spreadsheet: what begins like a formula stays text, and macrons are read. */
-export function logbookCsv({ number, logbook }: HandedOut, form: HandInForm = formOfToday): string {
+export function logbookCsv({ number, logbook }: HandedOut, form: HandInForm): string {
   const rows = [
     [...form.columns.map(({ heading }) => heading), 'Logbook', 'Form'],
     ...rowsOn(form, logbook).map((row) => [...row, number, form.version]),
@@ -200,7 +200,7 @@ export function logbookCsv({ number, logbook }: HandedOut, form: HandInForm = fo
 
 /** The same on paper, with a code that leads to its page. */
 export function logbookPdf(
-  { documents, publicUrl }: Pick<Deps, 'documents' | 'publicUrl'>,
+  { documents, publicUrl, handInForm: form }: Pick<Deps, 'documents' | 'publicUrl' | 'handInForm'>,
   schoolId: SchoolId,
   { number, issuedAt, logbook }: HandedOut,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -210,8 +210,8 @@ export function logbookPdf(
     school,
     totals,
     goal,
-    form: formOfToday,
-    rows: paperRowsOn(formOfToday, logbook),
+    form,
+    rows: paperRowsOn(form, logbook),
     number,
     issuedOn: dateOf(issuedAt),
     verifyUrl: verifyUrl(publicUrl, number),

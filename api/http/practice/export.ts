@@ -64,7 +64,7 @@ export function practiceExport(
   const csv = async (asked: Asked, shareTotals: boolean) => {
     const issued = await handOut(asked, shareTotals);
     const name = `logbook-${issued.number}.csv`;
-    return fileAnswer(logbookCsv(issued), 'text/csv; charset=utf-8', name);
+    return fileAnswer(logbookCsv(issued, deps.handInForm), 'text/csv; charset=utf-8', name);
   };
   const pdf = async (asked: Asked, shareTotals: boolean) => {
     const issued = await handOut(asked, shareTotals);
