@@ -19,6 +19,8 @@ const transpiler = new Bun.Transpiler({ loader: 'ts', minifyWhitespace: true });
 /** What every read model rests on. Facts from before their schemas were bounded reach the projections as the last one leaves them. */
 const ofAll = [
   `${root}engine/schema.ts`,
+  `${root}engine/fold/admit.ts`,
+  `${root}engine/fold/blank.ts`,
   `${root}erasures/erasures.ts`,
   join(import.meta.dir, '../domain/kernel/keepable.ts'),
 ];

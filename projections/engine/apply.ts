@@ -1,7 +1,11 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { isPassing } from './database-faults.ts';
-import type { Projection } from './projection.ts';
+import { foldPage, type RefusedFact } from './fold/fold.ts';
+import { type KeptRows, keptRows } from './fold/kept-rows.ts';
+import { openStore } from './fold/store.ts';
+import { write } from './fold/write.ts';
+import { isFollowedBy, type Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
 import { run } from './statement.ts';
 
@@ -22,6 +26,7 @@ export type Lead = {
  * Applies consecutive events and moves the checkpoint from `from` to the last of them, in one transaction. An event that a projection
  * cannot apply is set aside as a dead letter; the rest goes on. Read models can be rebuilt, so their commits need not wait for the disk.
  * @param lead where it is given, nothing is written unless it is still the latest and `sql` the session that took it
+ * @param kept the rows at hand, where nobody else writes
  */
 export async function applyBatch(
   sql: Sql,
@@ -30,18 +35,27 @@ export async function applyBatch(
   from: number,
   events: readonly RecordedEvent[],
   lead?: Lead,
+  kept: KeptRows = keptRows(),
 ): Promise<void> {
   const to = events.at(-1)?.position ?? from;
   const move = (tx: TransactionSql) => moveCheckpoint(tx, from, to, lead?.fingerprint, lead?.epoch);
   try {
     await inSchema(sql, schema, async (tx) => {
       for (const event of events) mustBeReadable(event);
+      const refused = await foldPage(tx, kept.store(), projections, events);
       const statements = events.flatMap((event) =>
         projections.flatMap((one) => statementsFor(tx, one, event)),
       );
-      await Promise.all([move(tx), ...statements]);
+      await Promise.all([
+        move(tx),
+        ...statements,
+        ...write(tx, kept.store()),
+        ...allAside(tx, refused),
+      ]);
     });
+    kept.written();
   } catch (error) {
+    kept.forget();
     if (!isRefusal(error)) throw error;
     await inSchema(sql, schema, async (tx) => {
       await move(tx);
@@ -68,7 +82,7 @@ export async function applyOneByOne(
       await setAside(tx, 'every projection', event, event.unreadable);
     else
       for (const one of projections)
-        if (one.handlers[event.type]) await applyOrSetAside(tx, one, event);
+        if (isFollowedBy(one, event.type)) await applyOrSetAside(tx, one, event);
   }
 }
 
@@ -79,13 +93,20 @@ async function applyOrSetAside(
 ): Promise<void> {
   try {
     await tx.savepoint(async (inner) => {
-      await Promise.all(statementsFor(inner, projection, event));
+      const store = openStore();
+      const [refused] = await foldPage(inner, store, [projection], [event]);
+      if (refused) throw refused.error;
+      await Promise.all([...statementsFor(inner, projection, event), ...write(inner, store)]);
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await setAside(tx, projection.name, event, String(error));
   }
 }
+
+/** Sets aside what read models did not take. */
+export const allAside = (tx: TransactionSql, refused: readonly RefusedFact[]) =>
+  refused.map(({ model, event, error }) => setAside(tx, model, event, String(error)));
 
 async function setAside(
   tx: TransactionSql,

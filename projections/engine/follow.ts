@@ -4,6 +4,7 @@ import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
 import { applyBatchInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
 import { bulkStatements } from './bulk/bulk-statements.ts';
 import { functionsOfLeader } from './bulk/functions-of-leader.ts';
+import { keptRows } from './fold/kept-rows.ts';
 import type { Taken } from './leadership.ts';
 import type { Projection } from './projection.ts';
 
@@ -38,7 +39,9 @@ export type Following = {
  */
 export async function follow(taken: Taken, following: Following): Promise<void> {
   const { own, readAll, projections, signal, isDeposed, onCaughtUp, onApplied, more } = following;
-  const bulk = bulkStatements(projections, await functionsOfLeader(own, taken.epoch));
+  const kept = keptRows();
+  const place = await functionsOfLeader(own, taken.epoch);
+  const bulk = bulkStatements(projections, place, undefined, kept);
 
   async function read(after: number): Promise<Page> {
     const events = await readAll(after, batchSize);
@@ -64,7 +67,7 @@ export async function follow(taken: Taken, following: Following): Promise<void> 
         ahead.catch(() => undefined);
       }
       if (apply) await applyBatchInBulk(own, projections, at, { events, apply }, bulk, taken);
-      else await applyBatch(own, 'read', projections, at, events, taken);
+      else await applyBatch(own, 'read', projections, at, events, taken, kept);
       at = last.position;
     }
     if (isAll && !hasCaughtUp) {

@@ -5,7 +5,7 @@ import { applyInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
 import { bulkStatements, inSession } from './bulk/bulk-statements.ts';
 import { changedModels } from './changed.ts';
 import { compareReadModels, type Drift } from './drift.ts';
-import type { Projection } from './projection.ts';
+import { followedTypes, type Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { textsOf } from './rows.ts';
 import {
@@ -109,9 +109,7 @@ async function build(
   const bulk = bulkStatements(chosen, inSession, createIndexes);
   const isWhole = chosen.length === projections.length;
   // What the others live by was read when they were made, so was what cannot be read.
-  const types = isWhole
-    ? undefined
-    : [...new Set(chosen.flatMap(({ handlers }) => Object.keys(handlers)))];
+  const types = isWhole ? undefined : [...new Set(chosen.flatMap(followedTypes))];
   // An earlier edition, which does not know of sides, begins anew.
   const unfinished = `unfinished sides ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
   const isLive = (await builtFingerprint(own)) !== null;

@@ -5,7 +5,7 @@ import { CheckpointMoved, inSchema, moveCheckpoint } from './apply.ts';
 import { batches, checkpointOf } from './batches.ts';
 import { applyInBulk } from './bulk/apply-in-bulk.ts';
 import { type BulkStatements, bulkStatements, inSession } from './bulk/bulk-statements.ts';
-import type { Projection } from './projection.ts';
+import { isFollowedBy, type Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { rowsOf } from './rows.ts';
 import { createIndexes } from './schema.ts';
@@ -122,9 +122,9 @@ async function split(
   { models, types }: Filling,
 ): Promise<z.infer<typeof side>[]> {
   const events = await ledger.readAll(0, sampled, types);
-  const weighed = models.map(({ name, handlers }) => ({
-    name,
-    weight: events.filter(({ type }) => handlers[type]).length,
+  const weighed = models.map((model) => ({
+    name: model.name,
+    weight: events.filter(({ type }) => isFollowedBy(model, type)).length,
   }));
   const [one, other] = [sideOfNone(), sideOfNone()];
   for (const { name, weight } of weighed.toSorted((a, b) => b.weight - a.weight)) {

@@ -12,6 +12,8 @@ export type TableOptions<Name extends string, IsNumbered extends boolean> = {
   readonly isUnlogged?: boolean;
   /** Indexes that are there only for speed: what follows the table's name in `create index`. */
   readonly indexes?: readonly string[];
+  /** Columns, one or several, by which facts look for rows besides the key. */
+  readonly lookups?: readonly (readonly Name[])[];
   /** Whether its ids are given out one after the other. */
   readonly isNumbered?: IsNumbered;
   /** A column with the id of a row of another table, which says whose the row is where this one does not. */
@@ -42,9 +44,13 @@ export type AnyTable = {
   readonly name: string;
   readonly columns: Columns;
   readonly key: readonly string[];
+  /** By which columns facts look for its rows besides its key. */
+  readonly lookups: readonly (readonly string[])[];
   readonly isNumbered: boolean;
   readonly belongsTo: readonly [column: string, table: AnyTable] | null;
   readonly exported: Exported | null;
+  /** Whom its personal columns speak of: a kind of person, and the column with their number. */
+  readonly person: readonly [kind: string, column: string] | null;
   /** The condition that picks the rows of a person of this kind, with a question mark for their number; null where there are none. */
   readonly whose: (kind: string) => string | null;
   /** SQL that creates it. Unqualified: the search path names the schema. */

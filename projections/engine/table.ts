@@ -5,6 +5,7 @@ import postgres, {
   type TransactionSql,
 } from 'postgres';
 import { z } from 'zod';
+import { same } from '#domain/kernel/same.ts';
 import type { Columns } from './columns.ts';
 import { Json, piecesOf, type Statement } from './statement.ts';
 import type { AnyTable, ErasedWhen, TableOptions } from './table-options.ts';
@@ -16,10 +17,11 @@ type GivenNames<Of extends Columns> = {
 type FilledNames<Of extends Columns> = {
   [Name in keyof Of]: Of[Name] extends { readonly filledBy: string } ? Name : never;
 }[keyof Of];
-type NewRow<Of extends Columns> = Pick<Row<Of>, GivenNames<Of>> &
+export type NewRow<Of extends Columns> = Pick<Row<Of>, GivenNames<Of>> &
   Partial<Omit<Row<Of>, FilledNames<Of>>>;
 /** No key that is not a column, not even in a spread, where TypeScript lets any pass. */
-type Only<Given, Shape> = Given & Shape & { [Key in Exclude<keyof Given, keyof Shape>]: never };
+export type Only<Given, Shape> = Given &
+  Shape & { [Key in Exclude<keyof Given, keyof Shape>]: never };
 
 /** Columns by a list, or by a schema of rows that has them. */
 type Picked<Of extends Columns, Key extends keyof Of & string> =
@@ -48,6 +50,7 @@ export function table<
     name,
     columns,
     key,
+    lookups: lookupsOf(key, options),
     isNumbered: (options.isNumbered ?? false) as IsNumbered,
     belongsTo: options.belongsTo ?? null,
     exported: options.exported ?? null,
@@ -111,6 +114,7 @@ export function table<
         db(wholeOf(asked, `select ${picked} from ${name}`, rest), ...values);
     },
 
+    person: options.person ?? null,
     whose: (kind: string) => whose(options, kind),
 
     erase(kind: string, id: number, when: ErasedWhen): readonly Statement[] {
@@ -124,6 +128,20 @@ export function table<
       return [{ pieces, values: [...values, id] }, ...also];
     },
   } satisfies AnyTable & Record<string, unknown>;
+}
+
+/** Those it declares, and those by which an erasure finds a person's rows. */
+function lookupsOf(
+  key: readonly string[],
+  {
+    lookups = [],
+    person,
+    belongsTo,
+  }: Pick<TableOptions<string, boolean>, 'lookups' | 'person' | 'belongsTo'>,
+): readonly (readonly string[])[] {
+  const owner = person?.[1] ?? belongsTo?.[0];
+  const isKnown = owner === undefined || [key, ...lookups].some((by) => same(by, [owner]));
+  return isKnown ? lookups : [...lookups, [owner]];
 }
 
 const rowOf = <Of extends Columns>(columns: Of) =>

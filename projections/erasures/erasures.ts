@@ -3,6 +3,7 @@ import { erasureReasons } from '#domain/catalogue/retention.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { json, moment, oneOf, text } from '../engine/columns.ts';
+import { blank } from '../engine/fold/blank.ts';
 import { type Projection, projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -33,6 +34,7 @@ export const erasures = projection({
  * that is not marked as personal shows in the test that rebuilds after an erasure.
  */
 export function forgetting(model: Projection): Projection {
+  if (model.folds) return { ...model, folds: forgettingFolds(model.tables, model.folds) };
   const { PersonErased: own } = model.handlers;
   const forget = ({ data, metadata: { occurredAt: at }, position }: RecordedEvent) => {
     const [kind = '', number] = String(data['person']).split('-');
@@ -43,6 +45,20 @@ export function forgetting(model: Projection): Projection {
     handlers: {
       ...model.handlers,
       PersonErased: (event) => [...[own?.(event) ?? []].flat(), ...forget(event)],
+    },
+  };
+}
+
+function forgettingFolds(
+  tables: Projection['tables'],
+  folds: NonNullable<Projection['folds']>,
+): NonNullable<Projection['folds']> {
+  return {
+    ...folds,
+    PersonErased(event, rows) {
+      folds['PersonErased']?.(event, rows);
+      const [kind = '', number] = String(event.data['person']).split('-');
+      for (const each of tables) blank(rows, each, kind, Number(number));
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'bun:test';
 import postgres from 'postgres';
 import { type Database, openDatabase } from '#api/database/database.ts';
 import { applyBatch, inSchema } from '#projections/engine/apply.ts';
-import { type BulkStatements, bulkStatements } from '#projections/engine/bulk/bulk-statements.ts';
+import { bulkStatements } from '#projections/engine/bulk/bulk-statements.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
@@ -23,7 +23,6 @@ export function readModels() {
   let database: FreshDatabase;
   let sql: Database;
   let tables: readonly string[];
-  let inBulk: BulkStatements;
   beforeAll(async () => {
     database = await freshDatabase();
     sql = openDatabase(database.url, { max: 1 });
@@ -31,7 +30,6 @@ export function readModels() {
     const named = await sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'read' and tablename <> 'checkpoint'`;
     tables = named.map(({ name }) => name);
-    inBulk = bulkStatements(projections);
   });
   afterAll(async () => {
     await sql.end();
@@ -48,7 +46,9 @@ export function readModels() {
           await applyBatch(sql, 'read', projections, from, [each]);
     });
     expect(twice).toEqual(rows);
-    const rebuilt = await rowsAfter(() => inSchema(sql, 'read', inBulk(withoutErased(events))));
+    const rebuilt = await rowsAfter(() =>
+      inSchema(sql, 'read', bulkStatements(projections)(withoutErased(events))),
+    );
     expect(rebuilt).toEqual(rows);
     return rows;
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { domainEvents } from '#domain/domain-events.ts';
+import { followedTypes } from '#projections/engine/projection.ts';
 import { leftOut, ownPartOf, tablesOfStudents } from '#projections/export/own-file.ts';
 import { projections, tables } from '#projections/registry.ts';
 
@@ -32,7 +33,7 @@ describe('the file that learners take of themselves', () => {
     const shown = new Set(
       projections
         .filter((model) => model.tables.some((table) => ownPartOf(table)))
-        .flatMap(({ handlers }) => Object.keys(handlers)),
+        .flatMap(followedTypes),
     );
     const missing = Object.entries(domainEvents)
       .filter(([type, { data }]) => 'studentId' in data.shape && !shown.has(type))

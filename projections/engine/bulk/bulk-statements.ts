@@ -1,7 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { mustBeReadable } from '../apply.ts';
+import { allAside, mustBeReadable } from '../apply.ts';
 import { isFunctionMissing } from '../database-faults.ts';
+import { foldPage } from '../fold/fold.ts';
+import { keptRows } from '../fold/kept-rows.ts';
+import { write } from '../fold/write.ts';
 import type { Handler, Projection } from '../projection.ts';
 import type { Statement } from '../statement.ts';
 import { type ModelFunction, modelFunction, type Place } from './model-function.ts';
@@ -25,6 +28,7 @@ export function bulkStatements(
   projections: readonly Projection[],
   place = inSession,
   onScan: (tx: TransactionSql, table: string) => Promise<void> = async () => undefined,
+  kept = keptRows(),
 ): BulkStatements {
   const models = projections.map(({ name }) => modelFunction(name, place, onScan));
   const handlers = new Map<string, readonly (readonly [number, Handler<RecordedEvent>])[]>();
@@ -35,6 +39,8 @@ export function bulkStatements(
       statements = statementsOf(events);
     } catch (error) {
       return async () => {
+        // What is done about it changes rows that are at hand.
+        kept.forget();
         throw error;
       };
     }
@@ -49,9 +55,18 @@ export function bulkStatements(
           prepared.push(model);
           await model.prepare(tx, ofModel);
         }
+        const refused = await foldPage(tx, kept.store(), projections, events, (table) =>
+          onScan(tx, table),
+        );
         // All on their way before any is answered, and so before what an error has rolled back.
-        await Promise.all(concerned.map(({ model, ofModel }) => model.call(tx, ofModel)));
+        await Promise.all([
+          ...concerned.map(({ model, ofModel }) => model.call(tx, ofModel)),
+          ...write(tx, kept.store()),
+          ...allAside(tx, refused),
+        ]);
+        kept.written();
       } catch (error) {
+        kept.forget();
         for (const model of prepared) model.undo(isFunctionMissing(error));
         throw error;
       }

@@ -1,0 +1,109 @@
+import type { Column, Columns } from '../columns.ts';
+
+/** A value of a row: what its column's type holds, as a load gives it too, so that the two can be compared. */
+export type Value = unknown;
+/** A row by the names of its columns. Never changed: another takes its place. */
+export type AnyRow = Readonly<Record<string, Value>>;
+
+/** A fact has a value that no column of its table holds. */
+export class CannotHold extends Error {
+  override name = 'CannotHold';
+}
+
+type Admit = (value: Value) => Value;
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const instant = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const largestInt = 2 ** 31 - 1;
+/** An escape for NUL or half a character, which jsonb does not hold; an escaped backslash before it makes it plain text. */
+const notInJson = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** Days that were found to be in the calendar: most rows are of the same few thousand. */
+const knownDays = new Set<string>();
+const mostDays = 20_000;
+
+function isDay(text: string): boolean {
+  if (knownDays.has(text)) return true;
+  if (!day.test(text)) return false;
+  const at = new Date(`${text}T00:00:00.000Z`);
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text)) return false;
+  if (knownDays.size < mostDays) knownDays.add(text);
+  return true;
+}
+
+const refused = Symbol();
+
+/** By a column's type: the value as it is held, or `refused`. */
+const admissions: Readonly<Record<string, Admit>> = {
+  bigint: (value) => (Number.isSafeInteger(value) ? value : refused),
+  int: (value) =>
+    Number.isInteger(value) && Math.abs(Number(value)) <= largestInt ? value : refused,
+  boolean: (value) => (typeof value === 'boolean' ? value : refused),
+  // Half a character is replaced, as it is on its way to Postgres.
+  text: (value) =>
+    typeof value === 'string' && !value.includes('\u0000') ? value.toWellFormed() : refused,
+  uuid(value) {
+    const text = typeof value === 'string' ? value.toLowerCase() : '';
+    return uuid.test(text) ? text : refused;
+  },
+  date: (value) => (typeof value === 'string' && isDay(value) ? value : refused),
+  timestamptz(value) {
+    if (typeof value !== 'string') return refused;
+    const asHeld = instant.exec(value);
+    if (asHeld) return isDay(asHeld[1] ?? '') ? value : refused;
+    const at = new Date(value);
+    return Number.isNaN(at.getTime()) ? refused : at.toISOString();
+  },
+  jsonb: (value) => (notInJson.test(JSON.stringify(value) ?? '\\u0000') ? refused : value),
+};
+
+const notKnown: Admit = () => refused;
+
+/** Makes rows of a table: with every column that is written, in their order, each holding what Postgres would. */
+export function admission(table: string, columns: Columns, written: readonly string[]) {
+  const all = written.map((name) => {
+    const of = columns[name] as Column;
+    return { name, of, admit: admissions[of.type] ?? notKnown };
+  });
+  const byName = new Map(all.map((each) => [each.name, each]));
+
+  function held({ name, of, admit }: (typeof all)[number], value: Value): Value {
+    if (value === null || value === undefined) {
+      if (of.isNullable) return null;
+      throw new CannotHold(`${table}.${name} is never null`);
+    }
+    const admitted = admit(value);
+    if (admitted === refused) throw new CannotHold(`${table}.${name} does not hold ${told(value)}`);
+    return admitted;
+  }
+
+  return {
+    /** @throws CannotHold */
+    whole(given: AnyRow): AnyRow {
+      const row: Record<string, Value> = {};
+      for (const each of all) {
+        const value = given[each.name];
+        row[each.name] = held(each, value === undefined ? each.of.initial : value);
+      }
+      return row;
+    },
+    /** The same row where nothing changes. @throws CannotHold */
+    changed(row: AnyRow, change: AnyRow): AnyRow {
+      let next: Record<string, Value> | null = null;
+      for (const name in change) {
+        const of = byName.get(name);
+        const value = change[name];
+        if (of === undefined) throw new CannotHold(`${table} has no column ${name}`);
+        if (value === undefined) continue;
+        const admitted = held(of, value);
+        if (admitted === row[name]) continue;
+        next ??= { ...row };
+        next[name] = admitted;
+      }
+      return next ?? row;
+    },
+  };
+}
+
+const told = (value: Value): string => (JSON.stringify(value) ?? typeof value).slice(0, 80);

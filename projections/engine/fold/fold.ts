@@ -1,0 +1,57 @@
+import type { TransactionSql } from 'postgres';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { Projection } from '../projection.ts';
+import { load } from './load.ts';
+import { rowsAtHand } from './rows-at-hand.ts';
+import type { Store } from './store.ts';
+
+/** A fact that a read model does not take. */
+export type RefusedFact = {
+  readonly model: string;
+  readonly event: RecordedEvent;
+  readonly error: unknown;
+};
+
+/**
+ * Folds events into a store. Where rows are wanted that are not at hand, they are loaded and it is begun again, so that at the end every fact has seen what it asked for. A fact
+ * that a model refuses leaves nothing behind in it, and is returned.
+ */
+export async function foldPage(
+  tx: TransactionSql,
+  store: Store,
+  models: readonly Projection[],
+  events: readonly RecordedEvent[],
+  onLookup: (table: string) => Promise<void> = async () => undefined,
+): Promise<RefusedFact[]> {
+  const begin = store.mark();
+  for (;;) {
+    const refused = foldAll(store, models, events);
+    if (!store.isWanting()) return refused;
+    store.backTo(begin);
+    await load(tx, store, onLookup);
+  }
+}
+
+function foldAll(
+  store: Store,
+  models: readonly Projection[],
+  events: readonly RecordedEvent[],
+): RefusedFact[] {
+  const rows = rowsAtHand(store);
+  const refused: RefusedFact[] = [];
+  for (const event of events) {
+    if (event.unreadable !== undefined) continue;
+    for (const { name, folds } of models) {
+      const fold = folds?.[event.type];
+      if (!fold) continue;
+      const before = store.mark();
+      try {
+        fold(event, rows);
+      } catch (error) {
+        store.backTo(before);
+        refused.push({ model: name, event, error });
+      }
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,128 @@
+import type { AnyTable } from '../table-options.ts';
+import { type AnyRow, admission, type Value } from './admit.ts';
+
+/** What tells a row from the others of its table, as one value. */
+export type Key = string | number;
+
+/** The rows of one table that are at hand. */
+export type TableRows = ReturnType<typeof tableRows>;
+
+/** Takes note of each row before it is changed, so that it can be put back. */
+export type Journal = (
+  rows: TableRows,
+  key: Key,
+  before: AnyRow | null | undefined,
+  wasDue: boolean,
+) => void;
+
+type Index = {
+  readonly by: readonly string[];
+  readonly keys: Map<Key, Set<Key>>;
+  /** Values of which all rows are at hand. */
+  readonly whole: Set<Key>;
+};
+
+/** The rows of a table that are at hand, by their key and by the columns that it is looked up by. */
+export function tableRows(table: AnyTable, journal: Journal) {
+  const written = Object.keys(table.columns).filter(
+    (name) => table.columns[name]?.filledBy === undefined,
+  );
+  const admit = admission(table.name, table.columns, written);
+  /** Whether rows that are not at hand are known not to exist; null until the database was asked. */
+  let isWhole: boolean | null = null;
+  /** Null: known not to be there. */
+  const rows = new Map<Key, AnyRow | null>();
+  /** What is to be written, with what the table in the database holds of it. */
+  const due = new Map<Key, AnyRow | null>();
+  const indexes = table.lookups.map((by): Index => ({ by, keys: new Map(), whole: new Set() }));
+
+  function file(key: Key, before: AnyRow | null, after: AnyRow | null): void {
+    for (const { by, keys } of indexes) {
+      const from = before && partOf(before, by);
+      const to = after && partOf(after, by);
+      if (from === to) continue;
+      if (from !== null) keys.get(from)?.delete(key);
+      if (to === null) continue;
+      const others = keys.get(to);
+      if (others) others.add(key);
+      else keys.set(to, new Set([key]));
+    }
+  }
+
+  const self = {
+    table,
+    written,
+    due,
+    admit,
+    isAsked: () => isWhole !== null,
+    /** What the database says of whether the table is empty. */
+    begin(isEmpty: boolean): void {
+      isWhole = isEmpty;
+    },
+    keyOf: (row: AnyRow): Key => partOf(row, table.key) ?? '',
+    /** Undefined: not known. */
+    at(key: Key): AnyRow | null | undefined {
+      const row = rows.get(key);
+      return row === undefined && isWhole ? null : row;
+    },
+    /** All rows in which the columns of a look-up have these values; undefined where not all are known. */
+    found(nth: number, value: Key): readonly AnyRow[] | undefined {
+      const index = indexes[nth];
+      if (!index || !(isWhole || index.whole.has(value))) return undefined;
+      return [...(index.keys.get(value) ?? [])].flatMap((key): readonly AnyRow[] => {
+        const row = rows.get(key);
+        return row ? [row] : [];
+      });
+    },
+    put(key: Key, after: AnyRow | null): void {
+      const known = rows.get(key);
+      const before = known ?? null;
+      if (before === after) return;
+      const wasDue = due.has(key);
+      journal(self, key, known, wasDue);
+      if (!wasDue) due.set(key, before);
+      rows.set(key, after);
+      if (indexes.length > 0) file(key, before, after);
+    },
+    /** As it was before it was put. */
+    back(key: Key, before: AnyRow | null | undefined, wasDue: boolean): void {
+      if (indexes.length > 0) file(key, rows.get(key) ?? null, before ?? null);
+      if (before === undefined) rows.delete(key);
+      else rows.set(key, before);
+      if (!wasDue) due.delete(key);
+    },
+    /** Rows of these keys as the database has them; those it has not are known not to be there. */
+    loaded(keys: Iterable<Key>, found: readonly AnyRow[]): void {
+      for (const key of keys) if (!rows.has(key)) rows.set(key, null);
+      for (const row of found) {
+        const key = self.keyOf(row);
+        // What is at hand is newer.
+        if (rows.get(key) || due.has(key)) continue;
+        rows.set(key, row);
+        file(key, null, row);
+      }
+    },
+    loadedAll(nth: number, values: Iterable<Key>): void {
+      for (const value of values) indexes[nth]?.whole.add(value);
+    },
+    size: () => rows.size,
+  };
+  return self;
+}
+
+/** What stands in some columns, as one value; null where one of them is null, which equals nothing. */
+export function partOf(row: AnyRow, names: readonly string[]): Key | null {
+  if (names.length === 1) return one(row[names[0] ?? '']);
+  let part = '';
+  for (const name of names) {
+    const value = one(row[name]);
+    if (value === null) return null;
+    part += `${value}\u0000`;
+  }
+  return part;
+}
+
+function one(value: Value): Key | null {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return typeof value === 'boolean' ? Number(value) : null;
+}

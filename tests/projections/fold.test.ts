@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'bun:test';
+import { z } from 'zod';
+import type { Column } from '#projections/engine/columns.ts';
+import {
+  day,
+  flag,
+  id,
+  initially,
+  int,
+  json,
+  later,
+  maybe,
+  moment,
+  text,
+  uuid,
+} from '#projections/engine/columns.ts';
+import { type AnyRow, admission, CannotHold } from '#projections/engine/fold/admit.ts';
+import { rowsAtHand } from '#projections/engine/fold/rows-at-hand.ts';
+import { openStore } from '#projections/engine/fold/store.ts';
+import { table } from '#projections/engine/table.ts';
+
+const car = table(
+  'car',
+  {
+    plate: text(),
+    school: maybe(id()),
+    lessons: initially(int(), 0),
+    soldOn: later(day()),
+  },
+  { key: ['plate'], lookups: [['school']] },
+);
+
+function emptyStore() {
+  const store = openStore();
+  store.of(car).begin(true);
+  return { store, rows: rowsAtHand(store) };
+}
+const all = (store: ReturnType<typeof openStore>) =>
+  [...store.of(car).due.keys()].flatMap((key) => store.of(car).at(key) ?? []);
+
+const first: AnyRow = { plate: 'ABC123', school: 1, lessons: 0, soldOn: null };
+
+describe('rows at hand', () => {
+  test('a row is inserted once, with what its columns begin with', () => {
+    const { store, rows } = emptyStore();
+    expect(rows.insert(car, { plate: 'ABC123', school: 1 })).toBe(true);
+    expect(rows.insert(car, { plate: 'ABC123', school: 2 })).toBe(false);
+    expect(all(store)).toEqual([first]);
+    expect(rows.get(car, { plate: 'ABC123' })).toEqual(first as never);
+    expect(rows.get(car, { plate: 'XYZ789' })).toBeUndefined();
+  });
+
+  test('an upsert writes what it is given into the row that is there, but for what it keeps', () => {
+    const { rows } = emptyStore();
+    rows.upsert(car, { plate: 'ABC123', school: 1, lessons: 3 });
+    rows.upsert(car, { plate: 'ABC123', school: 2, lessons: 9 }, 'lessons');
+    expect(rows.get(car, { plate: 'ABC123' })).toMatchObject({ school: 2, lessons: 3 });
+  });
+
+  test('a change is of the row with a key or of all that a look-up finds, and a function may leave one as it is', () => {
+    const { rows } = emptyStore();
+    for (const plate of ['A', 'B', 'C']) rows.insert(car, { plate, school: plate === 'C' ? 2 : 1 });
+    rows.change(car, { school: 1 }, ({ plate, lessons }) =>
+      plate === 'A' ? null : { lessons: lessons + 1 },
+    );
+    rows.change(car, { plate: 'C' }, { lessons: 7 });
+    rows.change(car, { plate: 'D' }, { lessons: 7 });
+    expect(['A', 'B', 'C', 'D'].map((plate) => rows.get(car, { plate })?.lessons)).toEqual([
+      0,
+      1,
+      7,
+      undefined,
+    ]);
+  });
+
+  test('look-ups follow what changes, and nothing is found by a null', () => {
+    const { rows } = emptyStore();
+    rows.insert(car, { plate: 'A', school: 1 });
+    rows.insert(car, { plate: 'B', school: null });
+    rows.change(car, { plate: 'A' }, { school: 2 });
+    expect(rows.where(car, { school: 1 })).toEqual([]);
+    expect(rows.where(car, { school: 2 }).map(({ plate }) => plate)).toEqual(['A']);
+    expect(rows.where(car, { school: null })).toEqual([]);
+    expect(rows.remove(car, { school: 2 }, ({ lessons }) => lessons > 0)).toEqual([]);
+    expect(rows.remove(car, { school: 2 })).toHaveLength(1);
+    expect(rows.where(car, { school: 2 })).toEqual([]);
+  });
+
+  test('what is neither the key nor a look-up is refused', () => {
+    const { rows } = emptyStore();
+    expect(() => rows.where(car, { lessons: 1 })).toThrow('car is not looked up by lessons');
+  });
+
+  test('what was done since a mark is taken back, look-ups too', () => {
+    const { store, rows } = emptyStore();
+    rows.insert(car, { plate: 'ABC123', school: 1 });
+    const mark = store.mark();
+    rows.change(car, { plate: 'ABC123' }, { school: 2, lessons: 4 });
+    rows.insert(car, { plate: 'NEW', school: 1 });
+    rows.remove(car, { plate: 'ABC123' });
+    store.backTo(mark);
+    expect(all(store)).toEqual([first]);
+    expect(rows.where(car, { school: 1 })).toEqual([first as never]);
+    expect(rows.where(car, { school: 2 })).toEqual([]);
+  });
+});
+
+describe('what a column holds', () => {
+  const holds = (of: Column, value: unknown) => {
+    try {
+      return admission('t', { it: of }, ['it']).whole({ it: value })['it'];
+    } catch (error) {
+      if (error instanceof CannotHold) return 'refused';
+      throw error;
+    }
+  };
+  const largest = 2 ** 31 - 1;
+
+  test.each<[string, Column, unknown, unknown]>([
+    ['the largest int', int(), largest, largest],
+    ['one more', int(), largest + 1, 'refused'],
+    ['half of one', int(), 0.5, 'refused'],
+    ['a number as text', int(), '1', 'refused'],
+    ['a large number', id(), Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    ['a larger one', id(), Number.MAX_SAFE_INTEGER + 1, 'refused'],
+    ['no number', id(), Number.NaN, 'refused'],
+    ['NUL', text(), 'a\u0000', 'refused'],
+    ['half a character, as Postgres gets it', text(), 'a\ud800', 'a\ufffd'],
+    ['the last day of February', day(), '2028-02-29', '2028-02-29'],
+    ['a day that is not', day(), '2027-02-29', 'refused'],
+    ['a day with an hour', day(), '2027-02-28T00:00', 'refused'],
+    ['an instant', moment(), '2026-11-21T01:30:00.000Z', '2026-11-21T01:30:00.000Z'],
+    ['one that is finer', moment(), '2026-11-21T01:30:00.123456Z', '2026-11-21T01:30:00.123Z'],
+    ['one of another zone', moment(), '2026-11-21T14:30:00+13:00', '2026-11-21T01:30:00.000Z'],
+    ['hour 24', moment(), '2026-11-21T25:30:00.000Z', 'refused'],
+    ['yes as a word', flag(), 'true', 'refused'],
+    [
+      'a uuid in capitals',
+      uuid(),
+      'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11',
+      'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11',
+    ],
+    ['no uuid', uuid(), 'a0eebc99', 'refused'],
+    ['NUL in json', json(z.unknown()), { a: '\u0000' }, 'refused'],
+    ['a backslash before u0000 in json', json(z.unknown()), ['\\u0000'], ['\\u0000']],
+    ['nothing', text(), null, 'refused'],
+    ['nothing where it may be', maybe(text()), null, null],
+  ])('%s', (_, of, value, held) => {
+    expect(holds(of, value)).toEqual(held);
+  });
+});
