@@ -1,6 +1,8 @@
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
+import { erasureEvents } from '#domain/erasure/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { enrolmentEvents } from '#domain/student/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {
@@ -18,8 +20,8 @@ import {
   position,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const student = table(
@@ -57,11 +59,9 @@ export const student = table(
   },
   {
     isNumbered: true,
+    lookups: [['schoolId', 'instructorId']],
     indexes: ['(school_id, is_archived, created_at desc)', '(school_id, changed)'],
     person: ['student', 'id'],
-    alsoErased: (studentId, { at, position: changed }) => sql`
-      update student set erased_at = ${at}, changed = ${changed} where id = ${studentId}
-    `,
     exported: { name: 'students', student: 'id', without: ['changed'] },
   },
 );
@@ -74,57 +74,75 @@ const completedLesson = table(
 );
 
 /** A school's students, with how many lessons each has completed. */
-export const students = projection({
+export const students = folding({
   name: 'students',
-  follows: [enrolmentEvents, lessonEvents, teamEvents],
+  follows: [enrolmentEvents, lessonEvents, teamEvents, erasureEvents],
   tables: [student, completedLesson],
   on: {
-    StudentEnrolled: ({ data: { studentId, ...details }, metadata, position: changed }) =>
-      student.insert({
+    StudentEnrolled: ({ data: { studentId, ...details }, metadata, position: changed }, rows) =>
+      rows.insert(student, {
         id: studentId,
         status: 'active',
         ...details,
         createdAt: metadata.occurredAt,
         changed,
       }),
-    StudentDetailsChanged: ({ data: { studentId, ...details }, metadata, position: changed }) => [
-      sql`
-        update student set email_changed_at = ${metadata.occurredAt} where id = ${studentId} and email <> ${details.email}
-      `,
-      student.update({ id: studentId }, { ...details, changed }),
-    ],
-    StudentStatusChanged: ({ data: { studentId, status }, position: changed }) =>
-      student.update({ id: studentId }, { status, changed }),
-    StudentArchived: ({ data, position: changed }) =>
-      student.update({ id: data.studentId }, { isArchived: true, changed }),
-    StudentRestored: ({ data, position: changed }) =>
-      student.update({ id: data.studentId }, { isArchived: false, changed }),
+    StudentDetailsChanged: (
+      { data: { studentId, ...details }, metadata, position: changed },
+      rows,
+    ) =>
+      rows.change(student, { id: studentId }, ({ email, emailChangedAt }) => ({
+        ...details,
+        changed,
+        emailChangedAt: email === details.email ? emailChangedAt : metadata.occurredAt,
+      })),
+    StudentStatusChanged: ({ data: { studentId, status }, position: changed }, rows) =>
+      rows.change(student, { id: studentId }, { status, changed }),
+    StudentArchived: ({ data, position: changed }, rows) =>
+      rows.change(student, { id: data.studentId }, { isArchived: true, changed }),
+    StudentRestored: ({ data, position: changed }, rows) =>
+      rows.change(student, { id: data.studentId }, { isArchived: false, changed }),
 
-    PortalCodeIssued: ({ data, metadata, position: changed }) =>
-      student.update({ id: data.studentId }, { portalCodeIssuedAt: metadata.occurredAt, changed }),
-    PortalCodeRevoked: ({ data, position: changed }) =>
-      student.update({ id: data.studentId }, { portalCodeIssuedAt: null, changed }),
-    PortalVisited: ({ data, position: changed }) =>
-      student.update({ id: data.studentId }, { lastPortalLoginAt: data.visitedAt, changed }),
+    PortalCodeIssued: ({ data, metadata, position: changed }, rows) =>
+      rows.change(
+        student,
+        { id: data.studentId },
+        { portalCodeIssuedAt: metadata.occurredAt, changed },
+      ),
+    PortalCodeRevoked: ({ data, position: changed }, rows) =>
+      rows.change(student, { id: data.studentId }, { portalCodeIssuedAt: null, changed }),
+    PortalVisited: ({ data, position: changed }, rows) =>
+      rows.change(student, { id: data.studentId }, { lastPortalLoginAt: data.visitedAt, changed }),
 
     // An instructor who leaves hands their students to the owner.
-    InstructorLeft: ({ data: { schoolId, accountId }, position: changed }) =>
-      student.update(
+    InstructorLeft: ({ data: { schoolId, accountId }, position: changed }, rows) =>
+      rows.change(
+        student,
         { schoolId, instructorId: accountId },
         { instructorId: founderOf(schoolId), changed },
       ),
 
-    LessonCompleted: ({ data: { lessonId, studentId }, position: changed }) => sql`
-      with counted as (
-        insert into completed_lesson (lesson_id, student_id) values (${lessonId}, ${studentId})
-        on conflict do nothing returning student_id
-      )
-      update student set completed_lessons = completed_lessons + 1, changed = ${changed} from counted where id = counted.student_id
-    `,
-    LessonCancelled: ({ data, position: changed }) => uncount(data.lessonId, changed),
-    LessonMissed: ({ data, position: changed }) => uncount(data.lessonId, changed),
-    LessonReinstated: ({ data, position: changed }) => uncount(data.lessonId, changed),
-    LessonRemoved: ({ data, position: changed }) => uncount(data.lessonId, changed),
+    PersonErased: ({ data: { person }, metadata, position: changed }, rows) => {
+      const [kind, number] = person.split('-');
+      if (kind === 'student')
+        rows.change(
+          student,
+          { id: ids.studentId.parse(Number(number)) },
+          { erasedAt: metadata.occurredAt, changed },
+        );
+    },
+
+    LessonCompleted: ({ data: { lessonId, studentId }, position: changed }, rows) => {
+      if (rows.insert(completedLesson, { lessonId, studentId }))
+        rows.change(student, { id: studentId }, ({ completedLessons }) => ({
+          completedLessons: completedLessons + 1,
+          changed,
+        }));
+    },
+    LessonCancelled: ({ data, position: changed }, rows) => uncount(rows, data.lessonId, changed),
+    LessonMissed: ({ data, position: changed }, rows) => uncount(rows, data.lessonId, changed),
+    LessonReinstated: ({ data, position: changed }, rows) => uncount(rows, data.lessonId, changed),
+    LessonRemoved: ({ data, position: changed }, rows) => uncount(rows, data.lessonId, changed),
   },
   ignores: [
     'InstructorJoined',
@@ -135,9 +153,10 @@ export const students = projection({
   ],
 });
 
-function uncount(lessonId: number, changed: number) {
-  return sql`
-    with uncounted as (delete from completed_lesson where lesson_id = ${lessonId} returning student_id)
-    update student set completed_lessons = completed_lessons - 1, changed = ${changed} from uncounted where id = uncounted.student_id
-  `;
+function uncount(rows: Rows, lessonId: number, changed: number) {
+  for (const { studentId } of rows.remove(completedLesson, { lessonId }))
+    rows.change(student, { id: studentId }, ({ completedLessons }) => ({
+      completedLessons: completedLessons - 1,
+      changed,
+    }));
 }
