@@ -80,6 +80,7 @@ export const moneyMovement = table(
   },
   {
     key: ['position', 'entry'],
+    lookups: [['paymentId']],
     indexes: ['(school_id, on_date)', '(payment_id)', '(voucher_id) where voucher_id is not null'],
     exported: { name: 'moneyMovements' },
   },
@@ -95,7 +96,11 @@ export const cardIntent = table(
     state: oneOf(['open', 'closed', 'settled', 'aside']),
     method: initially(oneOf(paymentMethods), 'card'),
   },
-  { key: ['intentId'], indexes: ['(payment_id)', "(state) where state = 'open'"] },
+  {
+    key: ['intentId'],
+    lookups: [['paymentId']],
+    indexes: ['(payment_id)', "(state) where state = 'open'"],
+  },
 );
 
 /** Money of a card that was not what was asked: `amountCents` of it is undecided, in the smallest unit of `currency`. */
@@ -148,7 +153,7 @@ export const handRefund = table(
     method: maybe(oneOf(paymentMethods)),
     isTakenBack: initially(flag(), false),
   },
-  { key: ['position'], indexes: ['(payment_id)'] },
+  { key: ['position'], lookups: [['paymentId']], indexes: ['(payment_id)'] },
 );
 
 export type SetAsideRow = Readonly<z.infer<typeof cardSetAside.row>>;

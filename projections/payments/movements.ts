@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { PaymentMethod } from '#domain/catalogue/payments.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { moneyMovement, payment } from './tables.ts';
+
+type Movement = Readonly<z.infer<typeof moneyMovement.row>>;
+
+type Moved = {
+  /** Of the fact. */
+  readonly position: number;
+  /** Which of the fact's rows, from 0. */
+  readonly entry?: number;
+  /** An Auckland day. */
+  readonly on: string;
+  readonly cents: number;
+  readonly method: PaymentMethod | null;
+  readonly isRefund?: boolean;
+};
+
+/** Whether what a fact moved is written down already. */
+export const isCounted = (rows: Rows, position: number): boolean =>
+  rows.get(moneyMovement, { position, entry: 0 }) !== undefined;
+
+/** Writes down that cents of a payment came or went. Where nobody says how, it is as the payment says at that moment or, where it says nothing yet, as money last came for it. */
+export function move(rows: Rows, paymentId: number, moved: Moved): void {
+  const of = rows.get(payment, { id: paymentId });
+  if (!of) return;
+  const asItCame = () =>
+    of.method ?? latest(rows, paymentId, ({ cents }) => cents > 0)?.method ?? null;
+  noteMovement(rows, of.schoolId, paymentId, { ...moved, method: moved.method ?? asItCame() });
+}
+
+/** Writes down exactly this, once. */
+export function noteMovement(
+  rows: Rows,
+  schoolId: SchoolId,
+  paymentId: number,
+  { position, entry = 0, on, cents, method, isRefund = false }: Moved,
+): void {
+  rows.insert(moneyMovement, {
+    position,
+    entry,
+    schoolId,
+    paymentId,
+    voucherId: null,
+    onDate: on,
+    cents,
+    method,
+    isRefund,
+  });
+}
+
+/** The last movement of a payment that is such a one. */
+export function latest(
+  rows: Rows,
+  paymentId: number,
+  isSuch: (movement: Movement) => boolean,
+): Movement | undefined {
+  return rows
+    .where(moneyMovement, { paymentId })
+    .filter(isSuch)
+    .toSorted((a, b) => a.position - b.position || a.entry - b.entry)
+    .at(-1);
+}
