@@ -8,11 +8,11 @@ import { noticeEvents, type SentNotice } from '#domain/notices/events.ts';
 import { schoolNoticeEvents } from '#domain/school/events.ts';
 import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
 import { newsOf, noticedTypes, noticesOf } from '#domain/telling/notices.ts';
-import { type Projection, projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { readEnquiry, ring } from './bell.ts';
 import { keep } from './news.ts';
-import { rulesSet } from './rules.ts';
+import { setRules } from './rules.ts';
 import {
   badAddress,
   news,
@@ -26,7 +26,7 @@ import {
 } from './tables.ts';
 
 /** What people chose, when their lessons are, what was read and what became of each message. */
-const marks = projection({
+const marks = folding({
   name: 'notifications',
   follows: [
     lessonEvents,
@@ -50,61 +50,80 @@ const marks = projection({
     badAddress,
   ],
   on: {
-    LessonScheduled: ({ data, metadata, position }) => {
+    LessonScheduled: ({ data, metadata, position }, rows) => {
       const { lessonId, schoolId, instructorId, studentId, startsAt, endsAt } = data;
       const lesson = { lessonId, schoolId, instructorId, studentId, startsAt, endsAt };
       const standsSince = metadata.occurredAt;
-      return toldLesson.insert({ ...lesson, standsSince, edition: position, isOn: true });
+      rows.insert(toldLesson, { ...lesson, standsSince, edition: position, isOn: true });
     },
-    LessonRescheduled: ({ data, metadata, position }) => {
+    LessonRescheduled: ({ data, metadata, position }, rows) => {
       const { lessonId, instructorId, startsAt, endsAt } = data;
-      return sql`
-        update told_lesson set instructor_id = ${instructorId}, starts_at = ${startsAt}, ends_at = ${endsAt}, edition = ${position},
-          stands_since = case when starts_at = ${startsAt}::timestamptz then stands_since else ${metadata.occurredAt} end
-        where lesson_id = ${lessonId}`;
+      rows.change(toldLesson, { lessonId }, (before) => ({
+        instructorId,
+        startsAt,
+        endsAt,
+        edition: position,
+        standsSince: before.startsAt === startsAt ? before.standsSince : metadata.occurredAt,
+      }));
     },
-    LessonCompleted: ({ data }) => over(data.lessonId),
-    LessonMissed: ({ data }) => over(data.lessonId),
-    LessonCancelled: (event) => calledOff(event),
-    LessonRemoved: (event) => calledOff(event),
-    LessonReinstated: ({ data, metadata, position }) => sql`
-      update told_lesson set is_on = true, edition = ${position}, stands_since = ${metadata.occurredAt}
-      where lesson_id = ${data.lessonId}`,
-    NoticeSent: (event) => noted(event, 'sent'),
-    NoticeRefused: (event) => [
-      noted(event, 'refused'),
-      ...(event.data.isAddressBad ? [refusedAt(event)] : []),
-    ],
-    NoticeUnconfirmed: (event) => noted(event, 'unconfirmed'),
-    NoticeDelivered: (event) => noted(event, 'delivered'),
-    NoticeUndelivered: (event) => noted(event, 'undelivered'),
-    NoticeRulesSet: ({ data, metadata }) => rulesSet(data, metadata.occurredAt),
-    NoticeWordsChanged: ({ data }) => noticeRule.upsert(data),
-    NoticeChosen: ({ data }) => noticeChoice.upsert(data),
-    TextConsentGiven: ({ data: { person, wording }, metadata }) =>
-      textConsent.upsert({ person, wording, givenAt: metadata.occurredAt }),
-    TextConsentWithdrawn: ({ data: { person } }) => textConsent.remove({ person }),
-    StudentDetailsChanged: ({ data }) => badAddress.remove({ person: `student-${data.studentId}` }),
-    GuardianDetailsChanged: ({ data }) =>
-      badAddress.remove({ person: `guardian-${data.guardianId}` }),
+    LessonCompleted: ({ data: { lessonId } }, rows) =>
+      rows.change(toldLesson, { lessonId }, { isOn: false }),
+    LessonMissed: ({ data: { lessonId } }, rows) =>
+      rows.change(toldLesson, { lessonId }, { isOn: false }),
+    LessonCancelled: (event, rows) => callOff(event, rows),
+    LessonRemoved: (event, rows) => callOff(event, rows),
+    LessonReinstated: ({ data: { lessonId }, metadata, position }, rows) =>
+      rows.change(
+        toldLesson,
+        { lessonId },
+        { isOn: true, edition: position, standsSince: metadata.occurredAt },
+      ),
+    NoticeSent: (event, rows) => note(event, 'sent', rows),
+    NoticeRefused: (event, rows) => {
+      note(event, 'refused', rows);
+      const { person, channel, isAddressBad } = event.data;
+      if (isAddressBad)
+        rows.upsert(badAddress, { person, channel, refusedAt: event.metadata.occurredAt });
+    },
+    NoticeUnconfirmed: (event, rows) => note(event, 'unconfirmed', rows),
+    NoticeDelivered: (event, rows) => note(event, 'delivered', rows),
+    NoticeUndelivered: (event, rows) => note(event, 'undelivered', rows),
+    NoticeRulesSet: ({ data, metadata }, rows) => setRules(rows, data, metadata.occurredAt),
+    NoticeWordsChanged: ({ data }, rows) => rows.upsert(noticeRule, data),
+    NoticeChosen: ({ data }, rows) => rows.upsert(noticeChoice, data),
+    TextConsentGiven: ({ data: { person, wording }, metadata }, rows) =>
+      rows.upsert(textConsent, { person, wording, givenAt: metadata.occurredAt }),
+    TextConsentWithdrawn: ({ data: { person } }, rows) => {
+      rows.remove(textConsent, { person });
+    },
+    StudentDetailsChanged: ({ data }, rows) => {
+      rows.remove(badAddress, { person: `student-${data.studentId}` });
+    },
+    GuardianDetailsChanged: ({ data }, rows) => {
+      rows.remove(badAddress, { person: `guardian-${data.guardianId}` });
+    },
     // A reader of the conversation need not be told of its messages any more.
-    ConversationRead: ({ data: { by, instructorId, studentId, conversationId, upTo } }) => sql`
-      update notification set is_read = true
-      where reader = ${by === 'instructor' ? `account-${instructorId}` : `student-${studentId}`}
-        and kind = 'message' and related_id = ${conversationId} and message_number <= ${upTo}
-    `,
+    ConversationRead: ({ data: { by, instructorId, studentId, conversationId, upTo } }, rows) => {
+      const reader = by === 'instructor' ? `account-${instructorId}` : `student-${studentId}`;
+      rows.change(
+        notification,
+        { reader, kind: 'message', relatedId: conversationId },
+        ({ messageNumber }) =>
+          messageNumber !== null && messageNumber <= upTo ? { isRead: true } : null,
+      );
+    },
     // Whoever was archived needs no first lesson.
-    StudentArchived: ({ data: { studentId } }) => sql`
-      update notification set is_read = true where kind = 'student_added' and related_id = ${studentId}
-    `,
-    EnquiryContacted: ({ data }) => readEnquiry(data.enquiryId),
-    EnquiryDeclined: ({ data }) => readEnquiry(data.enquiryId),
-    EnquiryConverted: ({ data }) => readEnquiry(data.enquiryId),
-    NotificationRead: ({ data: { reader, notificationId } }) =>
-      notification.update({ reader, id: notificationId }, { isRead: true }),
-    NotificationsRead: ({ data: { reader, upTo } }) => sql`
-      update notification set is_read = true where reader = ${reader} and id <= ${upTo} and not is_read
-    `,
+    StudentArchived: ({ data: { studentId } }, rows) =>
+      rows.change(notification, { kind: 'student_added', relatedId: studentId }, { isRead: true }),
+    EnquiryContacted: ({ data }, rows) => readEnquiry(rows, data.enquiryId),
+    EnquiryDeclined: ({ data }, rows) => readEnquiry(rows, data.enquiryId),
+    EnquiryConverted: ({ data }, rows) => readEnquiry(rows, data.enquiryId),
+    NotificationRead: ({ data: { reader, notificationId } }, rows) =>
+      rows.change(notification, { reader, id: notificationId }, { isRead: true }),
+    NotificationsRead: ({ data: { reader, upTo } }, rows) =>
+      rows.change(notification, { reader, isRead: false }, ({ id }) =>
+        id <= upTo ? { isRead: true } : null,
+      ),
   },
   ignores: [
     'LessonReleased',
@@ -130,38 +149,43 @@ const marks = projection({
   ],
 });
 
-const types = new Set([...noticedTypes, ...Object.keys(marks.handlers)]);
+const types = new Set([...noticedTypes, ...Object.keys(marks.folds)]);
 
 /** What the bell shows, and what else people are told of. Of what a fact tells, and whom, is the domain's to say; this only keeps it. */
-export const notifications: Projection<typeof marks.tables> = {
+export const notifications = {
   ...marks,
-  handlers: Object.fromEntries([...types].map((type) => [type, handle])),
+  folds: Object.fromEntries([...types].map((type) => [type, tell])),
 };
 
 /** News comes first: whether a lesson was on before it was called off is still to be seen. */
-function handle(event: RecordedEvent) {
-  return [
-    ...newsOf(event).map((each) => keep(event, each)),
-    ...[marks.handlers[event.type]?.(event) ?? []].flat(),
-    ...noticesOf(event).flatMap((each) => ring(event, each)),
-  ];
+function tell(event: RecordedEvent, rows: Rows): void {
+  for (const each of newsOf(event)) keep(event, each, rows);
+  marks.folds[event.type]?.(event, rows);
+  for (const each of noticesOf(event)) ring(event, each, rows);
 }
 
-const over = (lessonId: number) => toldLesson.update({ lessonId }, { isOn: false });
-
-const calledOff = ({
-  data: { lessonId },
-  position,
-}: RecordedEvent & { readonly data: { readonly lessonId: number } }) =>
-  sql`update told_lesson set is_on = false, edition = ${position} where lesson_id = ${lessonId} and is_on`;
+const callOff = (
+  {
+    data: { lessonId },
+    position,
+  }: RecordedEvent & { readonly data: { readonly lessonId: number } },
+  rows: Rows,
+): void =>
+  rows.change(toldLesson, { lessonId }, ({ isOn }) =>
+    isOn ? { isOn: false, edition: position } : null,
+  );
 
 type OfNotice = RecordedEvent & {
   readonly data: SentNotice & { readonly reason?: string | undefined };
 };
 
-function noted({ data, metadata }: OfNotice, outcome: (typeof noticeOutcomes)[number]) {
+function note(
+  { data, metadata }: OfNotice,
+  outcome: (typeof noticeOutcomes)[number],
+  rows: Rows,
+): void {
   const { reason = null, byHand = false, about = null, ...sent } = data;
-  return notice.upsert({
+  rows.upsert(notice, {
     key: sent.key,
     lessonId: sent.lessonId,
     studentId: sent.studentId,
@@ -177,6 +201,3 @@ function noted({ data, metadata }: OfNotice, outcome: (typeof noticeOutcomes)[nu
     happenedAt: metadata.occurredAt,
   });
 }
-
-const refusedAt = ({ data: { person, channel }, metadata }: OfNotice) =>
-  badAddress.upsert({ person, channel, refusedAt: metadata.occurredAt });

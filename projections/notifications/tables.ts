@@ -39,6 +39,11 @@ export const notification = table(
   },
   {
     key: ['reader', 'id'],
+    lookups: [
+      ['reader', 'isRead'],
+      ['reader', 'kind', 'relatedId'],
+      ['kind', 'relatedId'],
+    ],
     // An enquiry is answered, and a student archived, for everybody who was told of it.
     indexes: ["(kind, related_id) where kind in ('enquiry', 'student_added')"],
   },
@@ -152,5 +157,5 @@ export const textConsent = table(
 export const badAddress = table(
   'bad_address',
   { person: text(), channel: oneOf(noticeChannels), refusedAt: moment() },
-  { key: ['person', 'channel'] },
+  { key: ['person', 'channel'], lookups: [['person']] },
 );
