@@ -6,10 +6,11 @@ import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
 const today = dateOf(new Date().toISOString());
-let now: Instant = instantAt(addDays(today, -3), '09:00');
+/** While the lesson is booked, which is before it begins. */
+let then: Instant | null = instantAt(addDays(today, -3), '09:00');
 let served: ServedProduct;
 beforeAll(async () => {
-  served = await serveProduct({ clock: () => now });
+  served = await serveProduct({ clock: () => then ?? new Date().toISOString() });
 });
 afterAll(() => served?.close());
 
@@ -23,7 +24,7 @@ test('a learner tries a file of another app, a supervisor says on the link what 
     startTime: instantAt(addDays(today, -2), '10:00'),
     endTime: instantAt(addDays(today, -2), '11:00'),
   });
-  now = new Date().toISOString();
+  then = null;
   await instructor.post(`/api/lessons/${lesson.id}/recap`, { practise: [101] });
   const licence = { stage: 'learner', stageSince: addDays(today, -30), conditions: [] };
   await instructor.put(`/api/students/${id}/licence`, licence);

@@ -72,7 +72,7 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
                     busy={commands.sight?.isPending === true}
                     onClick={() => commands.sight?.mutate(shown)}
                   >
-                    {words.sightedToday[shown]}
+                    {shown === 'card' ? words.cardSightedToday : words.sightedOnAPhone}
                   </Button>
                 ))}
               <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('course')}>

@@ -20,7 +20,8 @@ export const stage = 'Stage';
 export const number = 'Number';
 export const sighted = 'Sighted';
 export const notYetByTheInstructor = 'Not yet by the instructor';
-export const sightedToday = { card: 'Card sighted today', phone: 'Sighted on a phone' };
+export const cardSightedToday = 'Card sighted today';
+export const sightedOnAPhone = 'Sighted on a phone';
 export const sightedOnAs = (its: Filled<'date' | 'way'>) => `${its.date}, ${its.way}`;
 export const noteWhatTheCardSaysAnd =
   'Note what the card says, and the earliest day of each test stands here.';
