@@ -169,11 +169,12 @@ function sealReason(metadata: Metadata, key: PersonKey | undefined, place: Field
 
 /** Reasons from before they were sealed stand as they are. */
 function openReason(
-  { reason, ...rest }: Omit<StoredMetadata, 'person'>,
+  stored: StoredMetadata,
   key: PersonKey | undefined,
   place: FieldPlace,
   isLost: boolean,
 ): Metadata {
+  const { reason, person: _, ...rest } = stored;
   if (reason === undefined) return rest;
   if (!isSealed(reason)) return { ...rest, reason };
   if (!key) return { ...rest, reason: isLost ? keyMissingText : erasedText };
@@ -187,7 +188,7 @@ function openReason(
 
 function openRow(row: StoredRow, kind: Kind, { keys, lost }: Held): RecordedEvent {
   const { id, type, stream, revision, position, recordedAt } = row;
-  const { person, ...about } = row.metadata;
+  const { person } = row.metadata;
   const key = person && keys.get(person);
   const erased = person !== undefined && key === undefined;
   const isLost = person !== undefined && lost.has(person);
@@ -201,7 +202,7 @@ function openRow(row: StoredRow, kind: Kind, { keys, lost }: Held): RecordedEven
   // Earlier schemas let in what no read model can keep.
   data = kind.keepable(data);
 
-  const metadata = openReason(about, key, { type, field: REASON, id }, isLost);
+  const metadata = openReason(row.metadata, key, { type, field: REASON, id }, isLost);
   const recorded = { id, type, data, metadata, stream, revision, position, recordedAt };
   return isLost ? { ...recorded, isKeyMissing: true } : recorded;
 }

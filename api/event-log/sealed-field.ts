@@ -25,8 +25,8 @@ export function openField({ sealed }: SealedField, key: Uint8Array, place: Field
   })
     .setAAD(boundTo(place))
     .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
-  return JSON.parse(text.toString('utf8'));
+  const text = decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8');
+  return JSON.parse(text + decipher.final('utf8'));
 }
 
 /** Whether what was sealed is so short that it was nothing, null, as a note that nobody wrote; or a text of two letters. */

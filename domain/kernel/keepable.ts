@@ -67,18 +67,17 @@ function mendText(text: string): string {
 }
 
 function mendItems(items: readonly unknown[], mend: Mend): readonly unknown[] {
-  const mended = items.map(mend);
-  return mended.some((item, nth) => item !== items[nth]) ? mended : items;
+  return items.every((item) => mend(item) === item) ? items : items.map(mend);
 }
 
 function mendFields(fields: Fields, mendOfField: (name: string) => Mend): Fields {
-  let isSame = true;
-  const mended = Object.entries(fields).map(([name, value]) => {
-    const pair = [mendText(name), mendOfField(name)(value)] as const;
-    if (pair[0] !== name || pair[1] !== value) isSame = false;
-    return pair;
-  });
-  return isSame ? fields : Object.fromEntries(mended);
+  // Every fact that is read comes by here, and hardly any is mended.
+  for (const name in fields)
+    if (mendText(name) !== name || mendOfField(name)(fields[name]) !== fields[name])
+      return Object.fromEntries(
+        Object.entries(fields).map(([each, value]) => [mendText(each), mendOfField(each)(value)]),
+      );
+  return fields;
 }
 
 const isFields = (value: unknown): value is Fields =>
