@@ -17,7 +17,6 @@ const known: Readonly<Record<string, number>> = {
   'api/database/long-reads.ts': 1,
   'api/event-log/append-batch.ts': 2,
   'api/event-log/drop-old-search-indexes.ts': 2,
-  'api/event-log/ledger-table.ts': 3,
   'api/gateways/mail/letter-rows.ts': 3,
   'api/gateways/stripe-sandbox/deliveries.ts': 3,
   'api/idempotency/idempotency-keys.ts': 5,
