@@ -89,7 +89,7 @@ export const noticeKinds = [...lessonNoticeKinds, ...otherNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What instructors alone are told, each for themselves. */
-export const instructorNoticeKinds = ['tomorrow', 'endorsement'] as const;
+export const instructorNoticeKinds = ['tomorrow', 'endorsement', 'approval'] as const;
 export type InstructorNoticeKind = (typeof instructorNoticeKinds)[number];
 
 /** What an instructor may be told of. */

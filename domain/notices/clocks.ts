@@ -28,6 +28,8 @@ export const noticeClocks = {
   licenceEnds: { kind: 'licenceEnds', at: '09:00', daysBefore: [60, 14] },
   tomorrow: { kind: 'tomorrow', at: '19:00', daysBefore: [1] },
   endorsement: { kind: 'endorsement', at: '09:00', daysBefore: [30, 7] },
+  /** Of a school’s approval as a course provider, to its owner. */
+  approval: { kind: 'approval', at: '09:00', daysBefore: [60, 14] },
 } as const satisfies Record<string, NoticeClock>;
 export type NoticeClockName = keyof typeof noticeClocks;
 

@@ -16,6 +16,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   licenceEnds: 'A licence ends, 60 and 14 days before',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
+  approval: 'My school’s approval as a course provider ends soon',
 };
 
 /** How a notice may reach somebody. */

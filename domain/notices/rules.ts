@@ -36,6 +36,7 @@ export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   // From seven in the evening until midnight.
   tomorrow: { isOn: true, way: 'none', usefulMinutes: 5 * hour },
   endorsement: { isOn: true, usefulMinutes: 3 * day },
+  approval: { isOn: true, usefulMinutes: 3 * day },
 };
 
 /** What is due by now may have been due since then: before, it is of no more use, or nobody was told of anything here yet. */

@@ -21,7 +21,7 @@ export const ownDue = z.object({
   since: z.string(),
 });
 
-/** What instructors are told for themselves, the oldest first: their next day, where they asked for it and there is one, and that their endorsement ends soon. */
+/** What instructors are told for themselves, the oldest first: their next day, where they asked for it and there is one, and that their endorsement or their school’s approval ends soon. */
 export function listOwnNews(
   sql: Sql,
   isOpen: (key: Fragment) => Fragment,
@@ -43,6 +43,9 @@ export function listOwnNews(
       union all
       select 'endorsement', ${chosen('endorsement')}, 'endorsement-' || endorsement_expires_on || '-' || moment.days_before, moment.at
       from ${momentsIn(sql, 'endorsement', time)} where moment.day = endorsement_expires_on
+      union all
+      select 'approval', ${chosen('approval')}, 'approval-' || approved_until || '-' || moment.days_before, moment.at
+      from ${momentsIn(sql, 'approval', time)} join course_provider on course_provider.school_id = account.id and approved_until = moment.day
     ) due
     where account.school_id is not null and not account.is_archived and not account.is_closed
       and due.channel <> 'none' and ${isOpen(key)}
@@ -55,6 +58,8 @@ const readerRow = z.object({
   channel: z.enum(noticeWays),
   schoolName: z.string(),
   endorsementExpiresOn: z.string().nullable(),
+  /** Of the school, as a course provider. */
+  approvedUntil: z.string().nullable(),
 });
 export type OwnReader = z.infer<typeof readerRow>;
 
@@ -66,9 +71,11 @@ export async function getOwnReader(
 ): Promise<OwnReader | null> {
   const [row] = await rowsOf(sql, readerRow)`
     select account.first_name as name, account.email as address, school.name as school_name, account.endorsement_expires_on,
+      approved_until,
       coalesce((select channel from notice_choice where person = 'account-' || account.id and kind = ${kind}),
         ${firstWay(kind)}) as channel
     from account join school on school.id = account.school_id and not school.is_archived
+    left join course_provider on course_provider.school_id = school.id
     where account.id = ${accountId} and not account.is_archived and not account.is_closed`;
   return row ?? null;
 }

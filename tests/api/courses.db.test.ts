@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { getOwnReader, listOwnNews } from '#projections/notifications/own-due.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
@@ -130,6 +132,22 @@ describe('the approval', () => {
     const gone = await teacher.delete(`/api/course-provider/courses/${id}`);
     expect(gone.body.courses).toEqual([]);
   });
+});
+
+test.each([
+  ['2026-11-23', 60],
+  ['2027-01-08', 14],
+])('an approval that ends soon is told of on %s, %i days before', async (day, days) => {
+  const approvedUntil = '2027-01-22';
+  await made(teacher, '/api/course-provider/approval', { ...approval, approvedUntil });
+  const { sql } = product.product.deps;
+  const looked = { began: start, now: instantAt(day, '09:30'), most: 100 };
+  const due = await listOwnNews(sql, () => sql`true`, looked);
+  expect(due.filter(({ accountId }) => accountId === teacherId)).toMatchObject([
+    { kind: 'approval', key: `approval-${approvedUntil}-${days}-account-${teacherId}` },
+  ]);
+  const own = await getOwnReader(sql, ids.accountId.parse(teacherId), 'approval');
+  expect(own).toMatchObject({ approvedUntil, channel: 'email' });
 });
 
 describe('a course', () => {

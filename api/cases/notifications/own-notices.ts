@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
-import { endorsementNotice, tomorrowNotice } from '#api/gateways/mail/own-notices.ts';
+import {
+  approvalNotice,
+  endorsementNotice,
+  tomorrowNotice,
+} from '#api/gateways/mail/own-notices.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
-import { getOwnReader, listDay, listOwnNews, ownDue } from '#projections/notifications/own-due.ts';
+import {
+  getOwnReader,
+  listDay,
+  listOwnNews,
+  type OwnReader,
+  ownDue,
+} from '#projections/notifications/own-due.ts';
 import type { CarryNotices } from './due-notices.ts';
 
 const item = ownDue.omit({ since: true }).extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
-/** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement ends. */
+/** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement or their school's approval ends. */
 export function ownNotices(
   deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
   carry: CarryNotices,
@@ -45,12 +55,19 @@ export function ownNotices(
   /** What is said, as it is now; null where there is nothing to say any more. */
   async function messageOf(
     { kind, key, accountId, dueAt }: Item,
-    { endorsementExpiresOn }: { endorsementExpiresOn: string | null },
+    {
+      endorsementExpiresOn,
+      approvedUntil,
+    }: Pick<OwnReader, 'endorsementExpiresOn' | 'approvedUntil'>,
   ): Promise<NoticeMessage | null> {
     const today = dateOf(dueAt);
     if (kind === 'endorsement')
       return endorsementExpiresOn && key.includes(`-${endorsementExpiresOn}-`)
         ? endorsementNotice(endorsementExpiresOn, publicUrl)
+        : null;
+    if (kind === 'approval')
+      return approvedUntil && key.includes(`-${approvedUntil}-`)
+        ? approvalNotice(approvedUntil, publicUrl)
         : null;
     if (dateOf(clock()) !== today) return null;
     const lessons = await listDay(sql, accountId, addDays(today, 1));

@@ -49,3 +49,14 @@ export const endorsementNotice = (expiresOn: LocalDate, publicUrl: string): Noti
   link: { url: `${publicUrl}/settings/profile`, label: 'Open your profile' },
   brief: `Your I endorsement ends on ${formatDate(expiresOn)}.`,
 });
+
+/** That a school's approval as a course provider ends soon. */
+export const approvalNotice = (until: LocalDate, publicUrl: string): NoticeMessage => ({
+  letter: 'notice',
+  about: [],
+  subject: `Your approval as a course provider ends on ${formatDate(until)}`,
+  sentence: 'After that day you can’t issue course certificates until you enter the new approval.',
+  facts: [['Ends on', formatLongDate(until)]],
+  link: { url: `${publicUrl}/settings/courses`, label: 'Open your approval' },
+  brief: `Your approval as a course provider ends on ${formatDate(until)}.`,
+});
