@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { userCorrection } from '#domain/account/admin.ts';
 import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { liftForm, SuspensionForm } from '#domain/provider/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
 import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
@@ -36,6 +37,24 @@ export const useHoldings = (schoolId: SchoolId | null) =>
     staleTime: 0,
     queryFn: () => answered(api.admin.schools({ id: schoolId ?? 0 }).holdings.get()),
   });
+
+/** A school's approval as a course provider, and its suspension. */
+export const useCourseProviderOf = (schoolId: SchoolId) =>
+  useQuery({
+    queryKey: keys.courseProviderOf(schoolId),
+    queryFn: () => answered(api.admin.schools({ id: schoolId })['course-provider'].get()),
+  });
+export type AnyProvider = NonNullable<ReturnType<typeof useCourseProviderOf>['data']>;
+
+export const useSuspendProvider = (schoolId: SchoolId) =>
+  useAdminCommand((form: SuspensionForm) =>
+    answered(api.admin.schools({ id: schoolId })['course-suspension'].post(form)),
+  );
+
+export const useLiftSuspension = (schoolId: SchoolId) =>
+  useAdminCommand((form: z.output<typeof liftForm>) =>
+    answered(api.admin.schools({ id: schoolId })['course-suspension'].lift.post(form)),
+  );
 
 export const useCorrectSchool = () =>
   useAdminCommand(({ id, reason, body }: WithReason<z.infer<typeof schoolCorrection>>) =>

@@ -11,6 +11,7 @@ export const screens = {
   '/students': lazyScreen(() => import('#site/features/instructor/students/StudentsPage.tsx')),
   '/students/:id': student,
   '/mock-test/:id': student,
+  '/courses': lazyScreen(() => import('#site/features/instructor/courses/CoursesPage.tsx')),
   '/skills': lazyScreen(() => import('#site/features/instructor/skills/SkillsPage.tsx')),
   '/schedules': lazyScreen(() => import('#site/features/instructor/schedules/SchedulesPage.tsx')),
   '/schedules/outcomes': lazyScreen(
@@ -45,6 +46,9 @@ export const screens = {
   ),
   '/settings/credit': lazyScreen(
     () => import('#site/features/instructor/settings/credit/CreditPage.tsx'),
+  ),
+  '/settings/courses': lazyScreen(
+    () => import('#site/features/instructor/settings/course-provider/ProviderPage.tsx'),
   ),
   '/settings/notices': lazyScreen(
     () => import('#site/features/instructor/settings/notices/NoticesPage.tsx'),

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, GraduationCap, Pencil, Trash2 } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AnySchool } from '#site/data/admin.ts';
@@ -10,10 +10,11 @@ import * as words from './words.ts';
 interface SchoolRowProps {
   school: AnySchool;
   onEdit: () => void;
+  onCourses: () => void;
   onDelete: () => void;
 }
 
-export function SchoolRow({ school, onEdit, onDelete }: SchoolRowProps) {
+export function SchoolRow({ school, onEdit, onCourses, onDelete }: SchoolRowProps) {
   const { name, ownerName, email, phone, address, licenseNumber, vehicleCount, createdAt } = school;
   return (
     <Row>
@@ -40,6 +41,9 @@ export function SchoolRow({ school, onEdit, onDelete }: SchoolRowProps) {
           <MenuContent>
             <MenuItem glyph={Pencil} onSelect={onEdit}>
               {words.editSchool}
+            </MenuItem>
+            <MenuItem glyph={GraduationCap} onSelect={onCourses}>
+              {words.courseProvider}
             </MenuItem>
             <MenuSeparator />
             <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>

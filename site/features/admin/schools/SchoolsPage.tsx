@@ -9,11 +9,14 @@ import * as texts from './words.ts';
 const EditSchool = lazyDialog(() =>
   import('./EditSchoolDialog.tsx').then(({ EditSchoolDialog }) => EditSchoolDialog),
 );
+const CourseProvider = lazyDialog(() =>
+  import('./CourseProviderDialog.tsx').then((file) => file.CourseProviderDialog),
+);
 const DeleteSchool = lazyDialog(() =>
   import('./DeleteSchoolDialog.tsx').then(({ DeleteSchoolDialog }) => DeleteSchoolDialog),
 );
 
-type Asked = { kind: 'edit' | 'delete'; school: AnySchool } | null;
+type Asked = { kind: 'edit' | 'courses' | 'delete'; school: AnySchool } | null;
 
 /** Manage Schools. */
 export default function SchoolsPage() {
@@ -39,11 +42,13 @@ export default function SchoolsPage() {
             key={school.id}
             school={school}
             onEdit={() => setAsked({ kind: 'edit', school })}
+            onCourses={() => setAsked({ kind: 'courses', school })}
             onDelete={() => setAsked({ kind: 'delete', school })}
           />
         )}
       </AdminList>
       {asked?.kind === 'edit' && <EditSchool school={asked.school} onClose={close} />}
+      {asked?.kind === 'courses' && <CourseProvider school={asked.school} onClose={close} />}
       {asked?.kind === 'delete' && <DeleteSchool school={asked.school} onClose={close} />}
     </>
   );

@@ -28,3 +28,18 @@ export const why = 'Why';
 export const schoolLeaves = (its: Filled<'holdings'>) =>
   `${its.holdings}. Its people can no longer sign in, and it leaves the directory.`;
 export const counting = 'Counting what it holds…';
+export const courseProvider = 'Course provider';
+export const providerNotLoaded = 'The approval could not be loaded';
+export const noApproval = 'This school has no approval as a course provider.';
+export const suspendTitle = (its: Filled<'name'>) => `Suspend ${its.name} as a course provider`;
+export const whatSuspendingDoes = (its: Filled<'number'>) =>
+  `Approval ${its.number}: nothing is issued from that day on. Learners under way are told.`;
+export const suspend = 'Suspend';
+export const suspendedFrom = 'Suspended from';
+export const source = 'Source';
+export const sourceHint = 'The web address that says so';
+export const suspendedToast = 'Course provider suspended';
+export const liftTitle = (its: Filled<'name'>) => `Lift the suspension of ${its.name}`;
+export const suspendedSince = (its: Filled<'date'>) => `Suspended from ${its.date}.`;
+export const lift = 'Lift suspension';
+export const liftedToast = 'Suspension lifted';

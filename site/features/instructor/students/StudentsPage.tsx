@@ -1,4 +1,4 @@
-import { ChartPie, Download, UserPlus, Users } from 'lucide-react';
+import { ChartPie, Download, GraduationCap, UserPlus, Users } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -65,6 +65,9 @@ function StudentsList() {
         <Button glyph={Download} disabled={found.length === 0} onClick={save}>
           {words.exportList}
         </Button>
+        <ButtonLink glyph={GraduationCap} href="/courses">
+          {words.courses}
+        </ButtonLink>
         <ButtonLink glyph={ChartPie} href="/skills">
           {words.skills}
         </ButtonLink>

@@ -21,6 +21,7 @@ export const deleteStudent = 'Delete Student';
 export const lessonsOf = (its: Filled<'name'>) => `Lessons of ${its.name}`;
 export const exported = 'Exported';
 export const exportList = 'Export';
+export const courses = 'Courses';
 export const skills = 'Skills';
 export const addStudent = 'Add Student';
 export const students = 'Students';

@@ -11,6 +11,8 @@ type Verification = {
   issuedOn: string | null;
   validUntil: string | null;
   schoolName: string | null;
+  /** Of an approved course, as the school entered it. */
+  approvalNumber: string | null;
 };
 
 /** What GET /api/verify-invoices/{id} returns. Money in dollars. */
@@ -188,6 +190,7 @@ function drawn({
   issuedOn,
   validUntil,
   schoolName,
+  approvalNumber,
 }: Verification): HTMLElement[] {
   const { word, tone, sentence } = verdicts[status];
   return [
@@ -197,6 +200,7 @@ function drawn({
       [words.number, number],
       [words.issuedFor, title],
       [words.school, schoolName],
+      [words.approvalNumber, approvalNumber],
       [words.issued, issuedOn && formatDate(issuedOn)],
       [words.validUntil, validUntil && formatDate(validUntil)],
     ]),

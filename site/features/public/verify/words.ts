@@ -28,6 +28,7 @@ export const invoiceIsCorrected =
 export const invoiceIsIssued = 'This invoice was issued by the school named below.';
 export const number = 'Number';
 export const school = 'School';
+export const approvalNumber = 'Course provider approval, as the school entered it';
 export const total = 'Total';
 export const withCorrections = 'With corrections';
 export const invoiceNotLookedUp = 'The invoice could not be looked up just now. Please try again.';

@@ -1,0 +1,71 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const notLoaded = 'Courses could not be loaded';
+export const courseProvider = 'Course provider';
+export const startCourse = 'Start course';
+export const courses = 'Courses';
+export const noCourses = 'No courses yet';
+export const howToStart = 'Start one that your approval names, then add sessions and learners.';
+export const approvalFirst =
+  'First enter your approval, the courses it names and who may teach them.';
+export const notStarted = 'Your approval hasn’t started yet, so you can’t issue certificates.';
+export const outOfDate = 'Your approval is out of date, so you can’t issue certificates.';
+export const suspended =
+  'Your school is suspended as a course provider, so you can’t issue certificates.';
+export const course = 'Course';
+export const places = 'Places';
+export const place = 'Place';
+export const start = 'Start';
+export const started = 'Course started';
+export const cancelled = 'Cancelled';
+export const about = (its: Filled<'teacher' | 'stage', 'learners' | 'places'>) =>
+  `${its.stage} licence, taught by ${its.teacher}, ${its.learners} of ${its.places} places taken`;
+export const cancel = 'Cancel course';
+export const cancelOne = (its: Filled<'name'>) => `Cancel ${its.name}`;
+export const cancelTitle = (its: Filled<'name'>) => `Cancel ${its.name}?`;
+export const whatCancellingDoes = 'Its learners are told, and your diary is free again.';
+export const courseCancelled = 'Course cancelled';
+export const sessions = 'Sessions';
+export const addSession = 'Add session';
+export const noSessions = 'No sessions yet';
+export const whatASessionDoes = 'A session keeps your diary free of lessons.';
+export const day = 'Day';
+export const starts = 'Starts';
+export const ends = 'Ends';
+export const sessionAdded = 'Session added';
+export const sessionRemoved = 'Session removed';
+export const remove = 'Remove';
+export const removeSession = (its: Filled<'session'>) => `Remove the session on ${its.session}`;
+export const attendance = 'Attendance';
+export const attendanceOf = (its: Filled<'session'>) => `Attendance on ${its.session}`;
+export const taken = 'Attendance taken';
+export const whoCame = 'Who came?';
+export const saveAttendance = 'Save attendance';
+export const attendanceSaved = 'Attendance saved';
+export const learners = 'Learners';
+export const addLearner = 'Add learner';
+export const learner = 'Learner';
+export const noLearners = 'No learners yet';
+export const learnerAdded = 'Learner added';
+export const learnerRemoved = 'Learner removed';
+export const removeOne = (its: Filled<'name'>) => `Remove ${its.name}`;
+export const attended = (its: Filled<never, 'attended' | 'sessions'>) =>
+  `${its.attended} of ${its.sessions} sessions attended`;
+export const assess = 'Assess';
+export const assessOne = (its: Filled<'name'>) => `Assess ${its.name}`;
+export const result = 'Result';
+export const note = 'Note';
+export const saveAssessment = 'Save assessment';
+export const assessmentSaved = 'Assessment saved';
+export const issue = 'Issue certificate';
+export const issueOne = (its: Filled<'name'>) => `Issue a certificate to ${its.name}`;
+export const issueTitle = (its: Filled<'name'>) => `Issue a certificate to ${its.name}`;
+export const isItFamily = 'Is this learner your own family?';
+export const notFamily = 'No';
+export const family = 'Yes';
+export const answerIsKept =
+  'An approved course isn’t for the teacher’s family. Your answer is kept.';
+export const answerFirst = 'Say whether the learner is your own family';
+export const issued = 'Certificate issued';
+export const isFamily = 'Your own family';
+export const certificate = (its: Filled<'number'>) => `Certificate ${its.number}`;
