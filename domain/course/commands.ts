@@ -4,9 +4,9 @@ import { oneOf, optionalLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import { instant } from '../kernel/schemas.ts';
 import { shortNote } from '../kernel/short-note.ts';
-import type { ApprovedCourse } from '../provider/provider.ts';
+import type { ApprovedCourse } from '../provider/approved-course.ts';
 import type { ProviderStanding } from '../provider/standing.ts';
-import { courseResults, mostLearners } from './course.ts';
+import { courseResults, mostLearners } from './results.ts';
 
 /** POST /api/courses: one run of an approved course, taught by whoever opens it. */
 export const courseRunForm = z

@@ -5,17 +5,7 @@ import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { thing } from '../kernel/stream-bound.ts';
 import type { CourseEvent } from './events.ts';
-
-export const courseResults = ['passed', 'not_yet'] as const;
-export type CourseResult = (typeof courseResults)[number];
-
-export const courseResultLabels: Readonly<Record<CourseResult, string>> = {
-  passed: 'Passed',
-  not_yet: 'Not yet',
-};
-
-export const mostLearners = 40;
-export const mostSessions = 30;
+import type { CourseResult } from './results.ts';
 
 export type CourseSession = { readonly startsAt: Instant; readonly endsAt: Instant };
 

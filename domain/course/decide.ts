@@ -3,7 +3,7 @@ import type { Decider } from '../kernel/decider.ts';
 import type { StudentId } from '../kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
-import type { ApprovedCourse } from '../provider/provider.ts';
+import type { ApprovedCourse } from '../provider/approved-course.ts';
 import { providerMayNot } from '../provider/rejections.ts';
 import type {
   AddSession,
@@ -14,7 +14,7 @@ import type {
   OpenCourse,
   TakeAttendance,
 } from './commands.ts';
-import { type CourseLearner, type CourseRun, mostSessions, noun } from './course.ts';
+import { type CourseLearner, type CourseRun, noun } from './course.ts';
 import type { CourseEvent } from './events.ts';
 import {
   courseAttendanceKept,
@@ -36,6 +36,7 @@ import {
   presentWithoutEnrolment,
   tooManyCourseSessions,
 } from './rejections.ts';
+import { mostSessions } from './results.ts';
 
 /** One run of an approved course. Nobody has a certificate of it who was not at every session and passed. */
 export const course: Decider<CourseCommand, CourseRun, CourseEvent> = {

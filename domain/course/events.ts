@@ -11,7 +11,7 @@ import {
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count, line, localDate, utcInstant } from '../kernel/schemas.ts';
 import { courseStages } from '../licence/card.ts';
-import { courseResults, mostLearners, mostSessions } from './course.ts';
+import { courseResults, mostLearners, mostSessions } from './results.ts';
 
 const ids = { courseId: id, schoolId };
 const ofLearner = { ...ids, studentId };

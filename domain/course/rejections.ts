@@ -1,6 +1,6 @@
 import { invalidField } from '../kernel/invalid-field.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { mostSessions } from './course.ts';
+import { mostSessions } from './results.ts';
 
 export const courseNotFound = () =>
   new Rejection('missing', 'course_not_found', 'There is no such course.');

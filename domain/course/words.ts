@@ -3,8 +3,8 @@ import type { StudentId } from '../kernel/ids.ts';
 import { nobody, notice } from '../kernel/notice.ts';
 import type { BellKind } from '../kernel/notification-kinds.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
-import { courseResultLabels } from './course.ts';
 import type { CourseEvent } from './events.ts';
+import { courseResultLabels } from './results.ts';
 
 const rings = (kind: BellKind, studentId: StudentId, relatedId: number) =>
   notice(kind, `student-${studentId}`, { studentId, relatedId });

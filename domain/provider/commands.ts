@@ -4,7 +4,7 @@ import { oneOf, optionalText, requiredLine, webAddress } from '../kernel/fields.
 import { type AccountId, idOf, type SchoolId } from '../kernel/ids.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import { courseStages } from '../licence/card.ts';
-import { mostTeachers } from './provider.ts';
+import { mostTeachers } from './approved-course.ts';
 
 const day = (label: string) => enteredDate(`${label} is required, as a date`);
 

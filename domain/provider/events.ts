@@ -4,7 +4,7 @@ import { accountId, id, type SchoolId, schoolId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { line, localDate } from '../kernel/schemas.ts';
 import { courseStages } from '../licence/card.ts';
-import { mostTeachers } from './provider.ts';
+import { mostTeachers } from './approved-course.ts';
 
 const person = (data: { schoolId: SchoolId }) => `school-${data.schoolId}` as const;
 const course = z.object({

@@ -1,22 +1,11 @@
 import { evolveBy } from '../kernel/decider.ts';
-import type { AccountId } from '../kernel/ids.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import type { CourseStage } from '../licence/card.ts';
+import type { ApprovedCourse } from './approved-course.ts';
 import type { ApprovalForm } from './commands.ts';
 import type { ProviderEvent } from './events.ts';
-
-/** The most instructors that may teach one course. */
-export const mostTeachers = 50;
-
-/** A course that an approval names. */
-export type ApprovedCourse = {
-  readonly courseName: string;
-  readonly courseStage: CourseStage;
-  readonly teacherIds: readonly AccountId[];
-};
 
 /** A school as a provider of approved courses. */
 export type Provider = {

@@ -1,5 +1,5 @@
-import { courseResults } from '#domain/course/course.ts';
 import { courseEvents } from '#domain/course/events.ts';
+import { courseResults } from '#domain/course/results.ts';
 import { courseStages } from '#domain/licence/card.ts';
 import {
   day,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseResults } from '#domain/course/course.ts';
+import { courseResults } from '#domain/course/results.ts';
 import { slotJson } from '#domain/diary/slot.ts';
 import { courseStages } from '#domain/licence/card.ts';
 import type { CourseRow } from '#projections/courses/query.ts';

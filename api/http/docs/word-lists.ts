@@ -25,7 +25,7 @@ import { planNames, planStatuses, plansAndTrial } from '#domain/catalogue/plans.
 import { skillCategories, skillLevels } from '#domain/catalogue/skills.ts';
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { parties } from '#domain/conversation/commands.ts';
-import { courseResults } from '#domain/course/course.ts';
+import { courseResults } from '#domain/course/results.ts';
 import { lotSources } from '#domain/credit/events.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';

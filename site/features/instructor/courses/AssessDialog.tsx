@@ -1,5 +1,5 @@
 import { courseAssessmentForm } from '#domain/course/commands.ts';
-import { courseResultLabels, courseResults } from '#domain/course/course.ts';
+import { courseResultLabels, courseResults } from '#domain/course/results.ts';
 import { type CourseLearner, useAssessLearner } from '#site/data/courses.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { courseResultLabels } from '#domain/course/course.ts';
+import { courseResultLabels } from '#domain/course/results.ts';
 import { type Course, type CourseLearner, useRemoveLearner } from '#site/data/courses.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Badge } from '#site/ui/badge.tsx';
