@@ -17,11 +17,12 @@ let studentId: number;
 beforeAll(async () => {
   product = await openTestProduct({ clock: () => now });
   admin = await withRole(product, 'admin');
+  stranger = await product.instructor();
 });
 afterAll(() => product.close());
 beforeEach(async () => {
   now = start;
-  [teacher, stranger] = [await product.instructor(), await product.instructor()];
+  teacher = await product.instructor();
   teacherId = await idOf(teacher);
   studentId = await product.student(teacher, { dateOfBirth: '2009-01-05' });
 });

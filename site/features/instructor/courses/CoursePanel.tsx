@@ -43,23 +43,25 @@ export function CoursePanel({ course, teacher, isMine }: CoursePanelProps) {
           </Button>
         )}
       </PanelHeader>
-      <PanelBody>
-        <p className="muted">
-          {words.about({
-            teacher,
-            stage: stageLabels[courseStage],
-            learners: learners.length,
-            places,
-          })}
-        </p>
-        {place && <p>{place}</p>}
-      </PanelBody>
-      {isOpen && (
-        <>
-          <Sessions course={course} isMine={isMine} />
-          <Learners course={course} isMine={isMine} />
-        </>
-      )}
+      <div className="ruled">
+        <PanelBody>
+          <p className="muted">
+            {words.about({
+              teacher,
+              stage: stageLabels[courseStage],
+              learners: learners.length,
+              places,
+            })}
+          </p>
+          {place && <p>{place}</p>}
+        </PanelBody>
+        {isOpen && (
+          <>
+            <Sessions course={course} isMine={isMine} />
+            <Learners course={course} isMine={isMine} />
+          </>
+        )}
+      </div>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

@@ -97,7 +97,7 @@ function Learner({ course, learner, onAsk }: LearnerProps) {
         </p>
       </div>
       {certificateNumber === null && (
-        <div className="ways">
+        <div className="cluster-2">
           {onAsk && (
             <>
               <Button

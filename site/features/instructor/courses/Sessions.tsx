@@ -52,7 +52,7 @@ export function Sessions({ course, isMine }: SessionsProps) {
                 {session.isTaken && <Badge tone="success">{words.taken}</Badge>}
               </p>
               {isMine && (
-                <div className="ways">
+                <div className="cluster-2">
                   {session.startTime <= now && course.learners.length > 0 && (
                     <Button
                       needsSignal

@@ -57,7 +57,7 @@ export function ApprovedCourses({ provider, isMine }: ApprovedCoursesProps) {
                 </p>
               </div>
               {isMine && (
-                <div className="ways">
+                <div className="cluster-2">
                   <Button
                     needsSignal
                     size="sm"
