@@ -101,6 +101,9 @@ import { resourceWords } from './resource/words.ts';
 import { review } from './review/decide.ts';
 import { reviewEvents } from './review/events.ts';
 import { reviewWords } from './review/words.ts';
+import { licenceRules } from './rules/decide.ts';
+import { rulesEvents } from './rules/events.ts';
+import { rulesWords } from './rules/words.ts';
 import { school } from './school/decide.ts';
 import { schoolEvents } from './school/events.ts';
 import { schoolWords } from './school/words.ts';
@@ -161,6 +164,7 @@ export const nounDefinitions = {
   recap: noun(recap, recapEvents, recapWords),
   resource: noun(resource, resourceEvents, resourceWords),
   review: noun(review, reviewEvents, reviewWords),
+  rules: noun(licenceRules, rulesEvents, rulesWords),
   school: noun(school, schoolEvents, schoolWords),
   series: noun(series, seriesEvents, seriesWords),
   student: noun(student, studentEvents, studentWords),

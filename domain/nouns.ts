@@ -32,6 +32,7 @@ import { noun as provider } from './provider/provider.ts';
 import { noun as recap } from './recap/recap.ts';
 import { noun as resource } from './resource/events.ts';
 import { noun as review } from './review/review.ts';
+import { noun as rules } from './rules/rules.ts';
 import { noun as school } from './school/school.ts';
 import { noun as series } from './series/series.ts';
 import { noun as student } from './student/student.ts';
@@ -76,6 +77,7 @@ const definitions = [
   recap,
   resource,
   review,
+  rules,
   school,
   series,
   student,

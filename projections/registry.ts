@@ -38,6 +38,7 @@ import { proposals } from './proposals/proposals.ts';
 import { recaps } from './recaps/recaps.ts';
 import { resources } from './resources/resources.ts';
 import { reviews } from './reviews/reviews.ts';
+import { licenceRulesProjection } from './rules/rules.ts';
 import { schoolBranding } from './school-branding/school-branding.ts';
 import { schoolHolidays } from './school-holidays/school-holidays.ts';
 import { schoolMoney } from './school-money/school-money.ts';
@@ -106,6 +107,7 @@ const models = [
   subscriptions,
   contactMessages,
   moodBoards,
+  licenceRulesProjection,
   notifications,
   attendance,
   calendarEntries,

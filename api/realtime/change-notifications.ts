@@ -5,9 +5,11 @@ import { topicsOf } from './topics.ts';
 
 /**
  * Whose tabs: `school-3` its instructors', `student-17` the student's, `family-17` those of everybody who may look at the student's record,
- * `guardian-4` one parent's, for what they and the instructor write to each other, `account-1` one person's wherever they are.
+ * `guardian-4` one parent's, for what they and the instructor write to each other, `account-1` one person's wherever they are; `everyone` all of them.
  */
-export type Channel = `${'school' | 'student' | 'family' | 'guardian' | 'account'}-${number}`;
+export type Channel =
+  | `${'school' | 'student' | 'family' | 'guardian' | 'account'}-${number}`
+  | 'everyone';
 
 /** What a channel is told. */
 export type ChangeNotification = {
@@ -71,6 +73,7 @@ function newMessagesIn(event: RecordedEvent): NewMessage[] {
 
 function channelsOf({ stream, data, metadata }: RecordedEvent): Channel[] {
   const channels: Channel[] = [];
+  if (stream.startsWith('rules-')) channels.push('everyone');
   if (metadata.schoolId !== undefined) channels.push(`school-${metadata.schoolId}`);
   const isConversation = stream.startsWith('conversation-');
   // What a parent and the instructor write to each other is not the student's, and what a student writes is not the family's.

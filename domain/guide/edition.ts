@@ -1,5 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
-import type { LocalDate } from '../kernel/nz-time.ts';
+import { addDays, type LocalDate } from '../kernel/nz-time.ts';
+import { formatDate } from '../kernel/nz-words.ts';
 
 export type Stage = 'learner' | 'restricted' | 'full';
 
@@ -53,6 +54,8 @@ export type GuideEdition = DatedRules & {
   readonly source: string;
   /** The three stages together, GST included. */
   readonly totalFee: Cents;
+  /** The Auckland day this installation published it; absent for what came with the product. */
+  readonly publishedOn?: LocalDate;
 };
 
 /** The edition in force on a day; the last one stays in force until another follows. */
@@ -64,3 +67,30 @@ export function editionOn<Dated extends DatedRules>(
     ({ from, until }) => (from === null || from <= day) && (until === null || day <= until),
   );
 }
+
+/** What an answer rests on, in words. */
+export const sourceOf = ({ source, checkedOn, publishedOn }: GuideEdition): string =>
+  `${source}, read on ${formatDate(checkedOn)}${publishedOn ? `, published here on ${formatDate(publishedOn)}` : ''}`;
+
+/** The rules for every day, oldest first: those that were published lie over those before them, the latest on top. */
+export const editionsFrom = (
+  base: readonly GuideEdition[],
+  published: readonly GuideEdition[],
+): readonly GuideEdition[] => published.reduce(laidOver, base);
+
+function laidOver(under: readonly GuideEdition[], one: GuideEdition): readonly GuideEdition[] {
+  const { from, until } = one;
+  const left = under.flatMap((other) => [
+    ...(from !== null && (other.from === null || other.from < from)
+      ? [{ ...other, until: earlier(other.until, addDays(from, -1)) }]
+      : []),
+    ...(until !== null && (other.until === null || other.until > until)
+      ? [{ ...other, from: laterStart(other.from, addDays(until, 1)) }]
+      : []),
+  ]);
+  return [...left, one].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+}
+
+const earlier = (end: LocalDate | null, day: LocalDate) => (end === null || end > day ? day : end);
+const laterStart = (start: LocalDate | null, day: LocalDate) =>
+  start === null || start < day ? day : start;

@@ -17,6 +17,7 @@ export const liveTopics = [
   'courses',
   'practice',
   'licence',
+  'rules',
   'lessonToTest',
   'payments',
   'credit',

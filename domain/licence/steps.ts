@@ -1,7 +1,7 @@
 import { type EarliestDate, earliestDates, type Learner } from '../guide/earliest-dates.ts';
-import type { GuideEdition } from '../guide/edition.ts';
+import { type GuideEdition, sourceOf } from '../guide/edition.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
-import { formatDate } from '../kernel/nz-words.ts';
+import type { LicenceCard } from './card.ts';
 import type { Licence } from './licence.ts';
 
 /** A step that lies ahead: the first day it can be taken, and each rule that says so with where it is from. */
@@ -13,13 +13,18 @@ export type LicenceStep = {
   readonly isByDemerits: boolean;
 };
 
+/** As much of a licence as the steps ask for. */
+export type KnownLicence = Pick<Licence, 'courses' | 'demerits'> & {
+  readonly card: Pick<LicenceCard, 'stage' | 'stageSince'> | null;
+};
+
 /**
  * When somebody can take each remaining step, from their own dates by the rules in force on the day itself; null where the date of birth or the licence
  * is not known. Days are Auckland's.
  * @param practisedMinutes of recorded practice that count
  */
 export function licenceSteps(
-  { card, courses, demerits }: Licence,
+  { card, courses, demerits }: KnownLicence,
   bornOn: LocalDate | null,
   today: LocalDate,
   editions: readonly GuideEdition[],
@@ -46,7 +51,7 @@ export function licenceSteps(
     isByDemerits: on !== without[nth]?.on,
     because: because.map((rule) => ({
       rule,
-      source: `${edition.source}, read on ${formatDate(edition.checkedOn)}`,
+      source: sourceOf(edition),
     })),
   }));
 }
@@ -54,8 +59,31 @@ export function licenceSteps(
 function held({
   stage,
   stageSince,
-}: NonNullable<Licence['card']>): Learner['holds'] | 'full' | null {
+}: NonNullable<KnownLicence['card']>): Learner['holds'] | 'full' | null {
   if (stage === 'full') return 'full';
   if (stage === 'none') return { licence: 'none' };
   return stageSince === null ? null : { licence: stage, since: stageSince };
+}
+
+/** A step whose first day is another one; null where there is no such step. */
+export type MovedStep = {
+  readonly what: EarliestDate['what'];
+  readonly was: LocalDate | null;
+  readonly is: LocalDate | null;
+  /** That day is for the learner and the instructor to know. */
+  readonly isByDemerits: boolean;
+};
+
+/** The steps whose day is another one by other rules. */
+export function movedSteps(
+  before: readonly LicenceStep[],
+  after: readonly LicenceStep[],
+): MovedStep[] {
+  const whats = new Set([...before, ...after].map(({ what }) => what));
+  return [...whats].flatMap((what) => {
+    const [old, now] = [before, after].map((steps) => steps.find((step) => step.what === what));
+    if (old?.earliest === now?.earliest) return [];
+    const isByDemerits = [old, now].some((step) => step?.isByDemerits);
+    return [{ what, was: old?.earliest ?? null, is: now?.earliest ?? null, isByDemerits }];
+  });
 }

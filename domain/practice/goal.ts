@@ -1,4 +1,4 @@
-import { editionOn, type GuideEdition } from '../guide/edition.ts';
+import { editionOn, type GuideEdition, sourceOf } from '../guide/edition.ts';
 import { monthsAfter } from '../guide/months-after.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
@@ -50,6 +50,6 @@ export function practiceGoal(
   return {
     minHours,
     says: `${sentence[0]?.toUpperCase()}${sentence.slice(1)}. ${howMany}`,
-    source: `${edition.source}, read on ${formatDate(edition.checkedOn)}`,
+    source: sourceOf(edition),
   };
 }

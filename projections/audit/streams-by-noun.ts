@@ -227,6 +227,9 @@ function officeStreams(sql: Sql): PerNoun {
       sql`one.id`,
       sql`read.privacy_request one ${ofStudent}`,
     ),
+    rules: sql`
+      select distinct 'rules' as noun, 'rules-car' as stream, 'Licence rules' as name, 'Car licence' as detail, 0::bigint as recency, null::int as number
+      from read.licence_rules`,
     school: each('school', sql`id`, sql`name`, sql`address`, sql`id`, sql`read.school`),
     voucher: each(
       'voucher',

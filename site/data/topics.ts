@@ -34,6 +34,8 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   courses: ['courses', 'record'],
   practice: ['practice', 'record'],
   licence: ['licence', 'lessonToTest'],
+  // Every answer to “when can I …?” follows from them.
+  rules: ['rules', 'licence', 'lessonToTest', 'practice'],
   // A lesson opens with what was said of the last.
   lessonToTest: ['lessonToTest', 'lessons'],
   payments: ['payments', 'record'],

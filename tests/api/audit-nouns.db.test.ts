@@ -48,6 +48,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   recap: 'RecapWritten',
   resource: 'ResourceShared',
   review: 'ReviewWritten',
+  rules: 'RulesProposed',
   school: 'SchoolRegistered',
   series: 'SeriesStarted',
   student: 'StudentEnrolled',
