@@ -19,6 +19,7 @@ public
   /api/docs GET
   /api/feeds/:file GET
   /api/generated-images POST
+  /api/guide/ GET
   /api/instructors GET
   /api/instructors/:id GET
   /api/instructors/:id/contact POST
@@ -496,6 +497,11 @@ admin
   /api/admin/reviews GET
   /api/admin/reviews/:id/hide POST
   /api/admin/reviews/:id/show POST
+  /api/admin/rules/ GET POST
+  /api/admin/rules/:number/confirmation POST
+  /api/admin/rules/:number/correction POST
+  /api/admin/rules/:number/preview GET
+  /api/admin/rules/:number/withdrawal POST
   /api/admin/schools/ GET
   /api/admin/schools/:id DELETE! PUT
   /api/admin/schools/:id/course-provider GET
