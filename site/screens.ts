@@ -67,6 +67,7 @@ export const instructorScreens = {
   '/admin/schools': { label: words.manageSchools, only: 'admins' },
   '/admin/users': { label: words.manageUsers, only: 'admins' },
   '/admin/messages': { label: words.inbox, only: 'admins' },
+  '/admin/rules': { label: words.licenceRules, only: 'admins' },
   '/setup': { label: words.setup, title: words.setUpYourSchool },
 } as const satisfies Readonly<Record<string, Screen>>;
 export type InstructorPath = keyof typeof instructorScreens;

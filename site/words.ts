@@ -35,6 +35,7 @@ export const overview = 'Overview';
 export const manageSchools = 'Manage Schools';
 export const manageUsers = 'Manage Users';
 export const inbox = 'Inbox';
+export const licenceRules = 'Licence rules';
 export const setup = 'Setup';
 export const setUpYourSchool = 'Set up your school';
 export const ledger = 'Ledger';

@@ -73,17 +73,20 @@ describe('the page guard', () => {
     });
   });
 
-  test.each(['/admin/overview', '/admin/schools', '/admin/users', '/admin/messages'])(
-    '%s is for admins, who need no school',
-    (path) => {
-      const admin = { role: 'admin', hasSchool: false } as const;
-      expect(guardPage(path, admin)).toEqual({ kind: 'area', area: 'instructor' });
-      expect(guardPage(path, null)).toEqual({ kind: 'login' });
-      for (const visitor of [withSchool, withoutSchool, { ...admin, role: 'auditor' } as const])
-        expect(guardPage(path, visitor)).toEqual({ kind: 'forbidden' });
-      expect(guardPage('/dashboard', admin)).toEqual(to('/admin/overview'));
-    },
-  );
+  test.each([
+    '/admin/overview',
+    '/admin/schools',
+    '/admin/users',
+    '/admin/messages',
+    '/admin/rules',
+  ])('%s is for admins, who need no school', (path) => {
+    const admin = { role: 'admin', hasSchool: false } as const;
+    expect(guardPage(path, admin)).toEqual({ kind: 'area', area: 'instructor' });
+    expect(guardPage(path, null)).toEqual({ kind: 'login' });
+    for (const visitor of [withSchool, withoutSchool, { ...admin, role: 'auditor' } as const])
+      expect(guardPage(path, visitor)).toEqual({ kind: 'forbidden' });
+    expect(guardPage('/dashboard', admin)).toEqual(to('/admin/overview'));
+  });
 
   test('/audit is for auditors, who land there, and for admins; nobody else gets in', () => {
     const auditor = { role: 'auditor', hasSchool: false } as const;

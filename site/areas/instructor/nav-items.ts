@@ -9,6 +9,7 @@ import {
   Mails,
   MessageSquare,
   Rocket,
+  Scale,
   School,
   ScrollText,
   Settings,
@@ -48,13 +49,15 @@ export const adminItems: readonly NavItem[] = [
   itemOf('/admin/schools', School),
   itemOf('/admin/users', UserCog),
   itemOf('/admin/messages', Mails),
+  itemOf('/admin/rules', Scale),
   audit,
 ];
 const shortLabels: Readonly<Record<string, string>> = {
   '/admin/schools': words.schools,
   '/admin/users': words.users,
+  '/admin/rules': words.rules,
 };
-/** The same five in the bottom nav, where there is room for one word each. */
+/** The same six in the bottom nav, where there is room for one word each. */
 export const adminBottomItems: readonly NavItem[] = adminItems.map((item) => ({
   ...item,
   label: shortLabels[item.href] ?? item.label,

@@ -69,6 +69,7 @@ export const screens = {
   '/admin/schools': lazyScreen(() => import('#site/features/admin/schools/SchoolsPage.tsx')),
   '/admin/users': lazyScreen(() => import('#site/features/admin/users/UsersPage.tsx')),
   '/admin/messages': lazyScreen(() => import('#site/features/admin/inbox/InboxPage.tsx')),
+  '/admin/rules': lazyScreen(() => import('#site/features/admin/rules/RulesPage.tsx')),
   '/setup': lazyScreen(() => import('#site/features/instructor/setup/SetupWizard.tsx')),
 } as const satisfies Readonly<Record<InstructorPath, unknown>>;
 

@@ -37,6 +37,7 @@ export const endorsementEnds = (its: Filled<'status' | 'day', never, 'link'>) =>
 );
 export const schools = 'Schools';
 export const users = 'Users';
+export const rules = 'Rules';
 /** Follows a number of enquiries. */
 export const newOnes = 'new';
 export const sentToast = 'Link sent';
