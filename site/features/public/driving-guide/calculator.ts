@@ -5,13 +5,17 @@ import {
   type Learner,
   stepLabels,
 } from '#domain/guide/earliest-dates.ts';
+import { type DatedRules, type GuideEdition, sourceOf } from '#domain/guide/edition.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import { todayInAuckland } from './edition-in-force.ts';
 import * as words from './words.ts';
 
 /** Shows the form and answers while it is filled in. */
-export function startCalculator(section: HTMLElement): void {
+export function startCalculator(
+  section: HTMLElement,
+  follow: (show: (editions: readonly GuideEdition[]) => void) => void,
+): void {
   const form = section.querySelector('form');
   const list = section.querySelector('ol');
   const complaint = section.querySelector('[role="alert"]');
@@ -23,6 +27,7 @@ export function startCalculator(section: HTMLElement): void {
     tellInWords(field, dayInWords);
   }
 
+  let editions: readonly (DatedRules | GuideEdition)[] = datedRules;
   const answer = () => {
     const asked = new FormData(form);
     since.hidden = asked.get('holds') === 'none';
@@ -31,7 +36,7 @@ export function startCalculator(section: HTMLElement): void {
     complaint.textContent = wrong ?? '';
     list.replaceChildren(
       ...(learner && !wrong
-        ? earliestDates(learner, datedRules, today).map((date) => row(date, today))
+        ? earliestDates(learner, editions, today).map((date) => row(date, today))
         : []),
     );
   };
@@ -39,6 +44,10 @@ export function startCalculator(section: HTMLElement): void {
   form.addEventListener('input', answer);
   form.addEventListener('submit', (event) => event.preventDefault());
   answer();
+  follow((published) => {
+    editions = published;
+    answer();
+  });
 }
 
 function readLearner(asked: FormData): Learner | undefined {
@@ -66,12 +75,20 @@ function whatIsWrong({ bornOn, holds }: Learner, today: string): string | undefi
   return undefined;
 }
 
-function row({ what, on }: EarliestDate, today: string): HTMLElement {
+function row(
+  { what, on, edition }: EarliestDate<DatedRules | GuideEdition>,
+  today: string,
+): HTMLElement {
   const item = document.createElement('li');
   const day = document.createElement('b');
   const step = document.createElement('span');
   day.textContent = on === today ? words.today : formatLongDate(on);
   step.textContent = stepLabels[what];
   item.append(day, step);
+  if ('publishedOn' in edition) {
+    const source = document.createElement('small');
+    source.textContent = sourceOf(edition);
+    item.append(source);
+  }
   return item;
 }
