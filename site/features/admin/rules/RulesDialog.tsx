@@ -5,7 +5,7 @@ import { formOf, type RulesContent } from '#domain/rules/content.ts';
 import { useEnterRules } from '#site/data/rules.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { useFormOf } from '#site/form-of.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -32,6 +32,11 @@ interface RulesDialogProps {
   onClose: () => void;
 }
 
+type PartProps = { form: FormOf<typeof rules> };
+
+const whole = <Input inputMode="numeric" autoComplete="off" />;
+const money = <Input inputMode="decimal" autoComplete="off" />;
+
 /** Licence rules as an admin enters or corrects them, with what counts now filled in. */
 export function RulesDialog({ content, number, onClose }: RulesDialogProps) {
   const known = formOf(content);
@@ -52,8 +57,6 @@ export function RulesDialog({ content, number, onClose }: RulesDialogProps) {
     onDone: onClose,
     failed: words.notEntered,
   });
-  const whole = <Input inputMode="numeric" autoComplete="off" />;
-  const money = <Input inputMode="decimal" autoComplete="off" />;
   return (
     <FormDialog
       title={number === null ? words.enterRules : words.correctRules}
@@ -86,6 +89,15 @@ export function RulesDialog({ content, number, onClose }: RulesDialogProps) {
       <Field label={words.why} hint={words.whyHint} optional {...form.at('reason')}>
         <Input />
       </Field>
+      <Figures form={form} />
+      <StageWords form={form} />
+    </FormDialog>
+  );
+}
+
+function Figures({ form }: PartProps) {
+  return (
+    <>
       <FieldGroup label={words.ages}>
         <div className="pair">
           <Field label={words.learner} {...form.at('learnerAge')}>
@@ -155,6 +167,13 @@ export function RulesDialog({ content, number, onClose }: RulesDialogProps) {
           </Field>
         </div>
       </FieldGroup>
+    </>
+  );
+}
+
+function StageWords({ form }: PartProps) {
+  return (
+    <>
       <FieldGroup label={words.learner}>
         <Field label={words.age} {...form.at('learnerAgeWords')}>
           <Input />
@@ -197,6 +216,6 @@ export function RulesDialog({ content, number, onClose }: RulesDialogProps) {
           <Textarea rows={4} />
         </Field>
       </FieldGroup>
-    </FormDialog>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export default function RulesPage() {
   const guide = useGuide();
   const latest = guide.data?.at(-1);
   return (
-    <div className="admin-inbox">
+    <div className="admin-inbox stack-4">
       <PageTitle>
         {latest && (
           <Button

@@ -13,6 +13,13 @@ const tones: Readonly<Record<LicenceRules['state'], BadgeTone>> = {
   withdrawn: 'danger',
 };
 
+const labels: Readonly<Record<LicenceRules['state'], string>> = {
+  proposed: words.waiting,
+  published: words.published,
+  corrected: words.corrected,
+  withdrawn: words.withdrawn,
+};
+
 interface VersionProps {
   version: LicenceRules;
   onConfirm: () => void;
@@ -29,8 +36,7 @@ export function Version({ version: one, onConfirm, onWithdraw, onCorrect }: Vers
     <li>
       <div>
         <h2>
-          {words.named({ number, version })}{' '}
-          <Badge tone={tones[state]}>{words.states[state]}</Badge>
+          {words.named({ number, version })} <Badge tone={tones[state]}>{labels[state]}</Badge>
         </h2>
         <p>{daysOf(content)}</p>
         <p className="muted">{hoursOf(content)}</p>
@@ -44,7 +50,7 @@ export function Version({ version: one, onConfirm, onWithdraw, onCorrect }: Vers
         {state === 'proposed' && proposedBy === me?.id && <p>{words.anotherAdmin}</p>}
       </div>
       {isOpen && (
-        <div className="answers">
+        <div className="answers cluster-2">
           {state === 'proposed' && proposedBy !== me?.id && (
             <Button variant="primary" onClick={onConfirm}>
               {words.confirm}

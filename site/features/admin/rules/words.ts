@@ -23,12 +23,10 @@ export const withdrawnBy = (its: Filled<'name' | 'date' | 'reason'>) =>
   `Withdrawn by ${its.name}, ${its.date}: ${its.reason}`;
 export const someone = 'a former admin';
 export const becauseOf = (its: Filled<'reason'>) => `Why: ${its.reason}`;
-export const states = {
-  proposed: 'Waiting',
-  published: 'Published',
-  corrected: 'Corrected',
-  withdrawn: 'Withdrawn',
-} as const;
+export const waiting = 'Waiting';
+export const published = 'Published';
+export const corrected = 'Corrected';
+export const withdrawn = 'Withdrawn';
 export const confirm = 'Confirm';
 export const confirmTitle = 'Publish these rules?';
 export const counting = 'Counting whose dates move…';
