@@ -152,13 +152,13 @@ async function follow(
 }
 
 async function newCustomer(client: Stripe, account: AccountRow): Promise<string> {
+  const { id, email } = account;
+  const name = fullName(account);
+  // A key stands for what is sent: somebody who has changed their name since is another call.
+  const called = new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 16);
   const customer = await client.customers.create(
-    {
-      email: account.email,
-      name: fullName(account),
-      metadata: { accountId: String(account.id) },
-    },
-    { idempotencyKey: `customer-${account.id}-${account.email}` },
+    { email, name, metadata: { accountId: String(id) } },
+    { idempotencyKey: `customer-${id}-${email}-${called}` },
   );
   return customer.id;
 }
