@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { isDatabaseAway, isTimeOver } from '#projections/engine/database-faults.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { type Database, openDatabase } from './database.ts';
 
 /**
@@ -35,14 +37,15 @@ type Means = {
 };
 
 /** How far a server is. A copy of another installation, or one that goes its own way since it was promoted, may be further than ours. */
-type ServerPosition = {
-  readonly position: number;
+const serverPosition = z.object({
+  position: z.number(),
   /** What a primary and its replicas have in common, and nobody else. */
-  readonly system: string;
-  readonly isReplica: boolean;
+  system: z.string(),
+  isReplica: z.boolean(),
   /** The last event of its ledger; empty where there is none. */
-  readonly lastEvent: string;
-};
+  lastEvent: z.string(),
+});
+type ServerPosition = Readonly<z.infer<typeof serverPosition>>;
 
 export function longReads(means: Means): LongReads {
   const { primary, primaryUrl, sql, replicaUrl, position, connection } = means;
@@ -114,7 +117,7 @@ export function longReads(means: Means): LongReads {
 }
 
 async function positionOf(sql: Database): Promise<ServerPosition> {
-  const [row] = await sql<ServerPosition[]>`
+  const [row] = await rowsOf(sql, serverPosition)`
     select position, system_identifier::text as system, pg_is_in_recovery() as is_replica,
       coalesce((select event_id::text from ledger.events order by position desc limit 1), '') as last_event
     from read.checkpoint, pg_control_system()`;

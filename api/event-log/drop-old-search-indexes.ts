@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '#api/database/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { textsOf } from '#projections/engine/rows.ts';
 import { shortLockWaitSql, withExclusiveLock } from './exclusive-table-lock.ts';
 
 /** Any fixed number: the process that holds this advisory lock is at it. */
@@ -60,8 +61,8 @@ async function alone(own: Database, statement: string): Promise<void> {
 }
 
 /** Statements that drop what is left of it, each after what stands on it. */
-async function left(sql: Database): Promise<string[]> {
-  const rows = await sql<{ statement: string }[]>`
+function left(sql: Database): Promise<string[]> {
+  return textsOf(sql)`
     select format('drop index if exists ledger.%I', index.relname) as statement
     from pg_inherits join pg_index on indrelid = inhrelid join pg_class index on index.oid = indexrelid
     where inhparent = 'ledger.events'::regclass and index.relname ~ ${indexes}
@@ -74,5 +75,4 @@ async function left(sql: Database): Promise<string[]> {
     union all
     select format('alter table %s drop constraint if exists %I', conrelid::regclass, conname)
     from pg_constraint where contype = 'c' and conrelid in (select to_regclass(name) from unnest(${onSingleRows}::text[]) name)`;
-  return rows.map(({ statement }) => statement);
 }

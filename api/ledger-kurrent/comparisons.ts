@@ -4,6 +4,7 @@ import type { Comparison } from '#api/event-log/comparison.ts';
 import { bigint, numbered } from '#api/vault/columns.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { json, later, moment, position } from '#projections/engine/columns.ts';
+import { isTrue, rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import { fromTheBeginning, type Since } from './compare-ledgers.ts';
 
@@ -61,10 +62,16 @@ export async function lastComparison(sql: Sql): Promise<ComparisonSummary | null
   return comparisonSummary.nullable().parse(rows[0] ?? null);
 }
 
+const seen = z.object({
+  position: z.string(),
+  commit: z.string().nullable(),
+  prepare: z.string().nullable(),
+});
+
 /** Where the last one without a difference ended: all before it was held against the server. */
 export async function verifiedUntil(sql: Sql): Promise<Since> {
   if (!(await isThere(sql))) return fromTheBeginning;
-  const [row] = await sql<{ position: string; commit: string | null; prepare: string | null }[]>`
+  const [row] = await rowsOf(sql, seen)`
     select up_to::text as position, commit_position::text as commit, prepare_position::text as prepare
     from vault.ledger_comparison where differences = '[]' order by id desc limit 1`;
   if (!row?.commit || !row.prepare) return fromTheBeginning;
@@ -75,8 +82,6 @@ export async function verifiedUntil(sql: Sql): Promise<Since> {
 }
 
 /** An app of an earlier release has not made it. */
-async function isThere(sql: Sql): Promise<boolean> {
-  const [found] = await sql<{ there: boolean }[]>`
-    select to_regclass('vault.ledger_comparison') is not null as there`;
-  return found?.there ?? false;
+function isThere(sql: Sql): Promise<boolean> {
+  return isTrue(sql)`select to_regclass('vault.ledger_comparison') is not null`;
 }

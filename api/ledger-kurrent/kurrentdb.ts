@@ -1,5 +1,6 @@
 import { AccessDeniedError } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import { withinLimit } from '#api/event-log/append-size.ts';
 import type { Codec } from '#api/event-log/codec.ts';
 import { type EventLog, LedgerUnavailable } from '#api/event-log/event-log.ts';
@@ -7,6 +8,7 @@ import { ledgerTable } from '#api/event-log/ledger-table.ts';
 import { wakeCalls } from '#api/event-log/wake-calls.ts';
 import { keyedMutex } from '#api/ground/keyed-mutex.ts';
 import { log } from '#api/telemetry/logger.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { kurrentAppends } from './append.ts';
 import { arrivals } from './arrivals.ts';
 import { type KurrentConnection, kurrentConnection } from './connection.ts';
@@ -146,7 +148,7 @@ function tellOfExcessRights(connection: KurrentConnection, prefix: string): void
 
 /** Rows that were recorded here and are not there would take the places of events to come. */
 async function refuseLongerMirror(sql: Sql): Promise<void> {
-  const [here] = await sql<{ head: number; followed: number }[]>`
+  const [here] = await rowsOf(sql, z.object({ head: z.number(), followed: z.number() }))`
     select head.position::int as head, followed.position::int as followed from ledger.head, ledger.followed`;
   if (here && here.head > here.followed)
     throw new LedgersDiffer(

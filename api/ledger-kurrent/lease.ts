@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import type { FollowerStatus } from './following.ts';
 
 /** What the one that follows says of itself. */
@@ -126,11 +128,11 @@ export function followerLease({ sql, overLine, say, onLost }: Means): FollowerLe
   }
 
   async function renew(): Promise<LeaseEvent> {
-    const [row] = await sql<{ others: boolean }[]>`
+    const hasOthers = await valueOf(sql, z.boolean())`
       update engine.ledger_follower
       set ends_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), word = ${sql.json(say())}
       where holder = ${me} returning others_until > clock_timestamp() as others`;
-    return row ? { type: 'renewed', hasOthers: row.others } : { type: 'lost' };
+    return hasOthers === undefined ? { type: 'lost' } : { type: 'renewed', hasOthers };
   }
 
   async function take(inNeed: boolean): Promise<LeaseEvent> {

@@ -1,6 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
 import type { LedgerServer, ServerHealth } from '#api/event-log/event-log.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { compareLedgers, fromTheBeginning } from './compare-ledgers.ts';
 import { keepComparison, verifiedUntil } from './comparisons.ts';
 import { PREFIX } from './event.ts';
@@ -28,10 +30,10 @@ export function kurrentServer({
     kind: 'kurrentdb',
     health: standing,
     async status() {
-      const [row] = await sql<{ position: string }[]>`select position::text from ledger.followed`;
+      const position = await valueOf(sql, z.coerce.number())`select position from ledger.followed`;
       return {
         ...standing(),
-        position: Number(row?.position ?? 0),
+        position: position ?? 0,
         setAside: await countSetAside(sql),
       };
     },

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { madeOnce } from '#api/ground/made-once.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { textsOf } from '#projections/engine/rows.ts';
 import { cachedKeys, forgottenChannel, type KnownKey } from './cached-keys.ts';
 import { forgetInNewEpoch, openEpoch } from './epochs.ts';
 import type { KeyStore } from './key-store.ts';
@@ -38,10 +39,9 @@ export function keyRing(sql: Sql, store: KeyStore, quietMs?: number): KeyRing {
   // The key of the epoch before is destroyed with somebody's: it is kept nowhere, here either.
   const cache = cachedKeys(sql, epoch.drop);
   // Written by a restore, while no app runs.
-  const lost = madeOnce(async () => {
-    const rows = await sql<{ person: string }[]>`select person from vault.lost_keys`;
-    return new Set(rows.map(({ person }) => person));
-  });
+  const lost = madeOnce(
+    async () => new Set(await textsOf(sql)`select person from vault.lost_keys`),
+  );
   const find = (persons: readonly Person[]) => cache.find(persons, unwrapped);
 
   return {

@@ -1,6 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
 import { numbered } from '#api/vault/columns.ts';
 import { filled, moment } from '#projections/engine/columns.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 
 /** Erasures whose rows are gone from every table, and whose bytes may still lie in Postgres's files (renew-pages.ts). Names nobody. */
@@ -19,13 +21,13 @@ export async function askToRenewPages(sql: Sql | TransactionSql): Promise<void> 
  * transaction may still read. Asked by the app, who sees how long its own sessions have been at it.
  */
 export async function lastRenewable(sql: Sql): Promise<number | null> {
-  const [row] = await sql<{ id: number | string | null }[]>`
-    select max(id) as id from vault.pages_to_renew
+  const id = await valueOf(sql, z.union([z.number(), z.string()]).nullable())`
+    select max(id) from vault.pages_to_renew
     where since < (
       select coalesce(min(xact_start), 'infinity') from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
     )`;
-  return row?.id == null ? null : Number(row.id);
+  return id == null ? null : Number(id);
 }
 
 export async function pagesRenewed(sql: Sql, upTo: number): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { z } from 'zod';
 import { bytes, ofPerson, oneRowTable, stamped } from '#api/vault/columns.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { int, later, moment, uuid } from '#projections/engine/columns.ts';
+import { isTrue, rowsOf, valuesOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 
 /**
@@ -37,18 +39,17 @@ export const lostKeysTable = table(
 );
 
 /** A person's key as the database holds it; without an epoch it is not wrapped, and without a key they were erased. */
-export type StoredKey = {
-  readonly person: Person;
-  readonly key: Buffer | null;
-  readonly epoch: string | null;
-};
+const storedKey = personKeysTable.row.pick({ person: true, key: true, epoch: true });
+export type StoredKey = Readonly<z.infer<typeof storedKey>>;
+const keyed = storedKey.extend({ key: storedKey.shape.key.unwrap() });
 
 /** The epoch that a database is in, and whose ledger it is. */
-export type EpochInUse = { readonly ledger: string; readonly id: string; readonly number: number };
+const epochInUse = keyEpochTable.row.pick({ ledger: true, id: true, number: true });
+export type EpochInUse = Readonly<z.infer<typeof epochInUse>>;
 
 /** Held until the transaction ends: nobody else changes the epoch or makes keys in it meanwhile. */
 export async function holdEpoch(tx: TransactionSql): Promise<EpochInUse | null> {
-  const [row] = await tx<EpochInUse[]>`
+  const [row] = await rowsOf(tx, epochInUse)`
     select ledger, id, number from vault.key_epoch for update`;
   return row ?? null;
 }
@@ -64,7 +65,7 @@ export async function setEpoch(
 }
 
 export async function findKeys(sql: Sql, persons: readonly Person[]): Promise<StoredKey[]> {
-  return sql<StoredKey[]>`
+  return rowsOf(sql, storedKey)`
     select person, key, epoch from vault.person_keys where person = any (${[...persons]})`;
 }
 
@@ -73,7 +74,7 @@ export async function someKeysOf(
   tx: TransactionSql,
   epoch: string,
 ): Promise<{ readonly person: Person; readonly key: Buffer }[]> {
-  return tx<{ person: Person; key: Buffer }[]>`
+  return rowsOf(tx, keyed.omit({ epoch: true }))`
     select person, key from vault.person_keys where epoch = ${epoch} limit 5`;
 }
 
@@ -82,9 +83,9 @@ export async function whoOf(
   tx: TransactionSql,
   persons: readonly Person[],
 ): Promise<ReadonlySet<Person>> {
-  const rows = await tx<{ person: Person }[]>`
+  const found = await valuesOf(tx, personKeysTable.row.shape.person)`
     select person from vault.person_keys where person = any (${[...persons]}) and key is not null`;
-  return new Set(rows.map(({ person }) => person));
+  return new Set(found);
 }
 
 /** Does nothing to a key that is there. @returns false, and nothing inserted, once the database is in another epoch */
@@ -93,7 +94,7 @@ export async function insertKeys(
   epoch: string,
   rows: readonly { readonly person: Person; readonly key: Buffer }[],
 ): Promise<boolean> {
-  const [done] = await sql<{ isInEpoch: boolean }[]>`
+  return isTrue(sql)`
     with held as (select id from vault.key_epoch where id = ${epoch} for share),
     made as (
       insert into vault.person_keys (person, key, epoch)
@@ -101,8 +102,7 @@ export async function insertKeys(
       from held, unnest(${rows.map(({ person }) => person)}::text[], ${base64Of(rows)}::text[]) as new (person, key)
       on conflict (person) do nothing
     )
-    select exists (select from held) as "isInEpoch"`;
-  return done?.isInEpoch ?? false;
+    select exists (select from held)`;
 }
 
 /** @returns how many had a key until now */
@@ -122,7 +122,7 @@ export async function* keysInBatches(
   notOf?: string,
 ): AsyncGenerator<readonly (StoredKey & { readonly key: Buffer })[]> {
   for (let after = ''; ; ) {
-    const batch = await tx<(StoredKey & { key: Buffer })[]>`
+    const batch = await rowsOf(tx, keyed)`
       select person, key, epoch from vault.person_keys
       where key is not null and person > ${after} ${notOf === undefined ? tx`` : tx`and epoch is distinct from ${notOf}`}
       order by person limit ${batchSize}`;

@@ -1,18 +1,21 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import type { Reactor } from './reactor.ts';
 
 /** How one reactor stands. */
-export type ReactorStatus = {
-  readonly name: string;
+const reactorStatus = z.object({
+  name: z.string(),
   /** Events that it has not looked at yet. */
-  readonly lag: number;
+  lag: z.number(),
   /** Seconds that the oldest of them has waited. */
-  readonly behindSeconds: number;
+  behindSeconds: z.number(),
   /** Events that it failed at. */
-  readonly dead: number;
+  dead: z.number(),
   /** Events that it cannot deal with while a part of the ledger is archived. */
-  readonly archived: number;
-};
+  archived: z.number(),
+});
+export type ReactorStatus = Readonly<z.infer<typeof reactorStatus>>;
 
 /** How reactors stand, by the database and its clock, whichever process runs them. One that has never run stands at the end of the ledger. */
 export async function statusOf(
@@ -20,7 +23,7 @@ export async function statusOf(
   reactors: readonly Pick<Reactor, 'name'>[],
 ): Promise<ReactorStatus[]> {
   const names = reactors.map(({ name }) => name);
-  return sql<ReactorStatus[]>`
+  return rowsOf(sql, reactorStatus)`
     select known.name, greatest(0, head.position - coalesce(reactor.position, head.position))::int as lag,
       coalesce((
         select greatest(0, extract(epoch from clock_timestamp() - event.recorded_at)) from ledger.events event

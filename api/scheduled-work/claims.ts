@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 
 const states = ['claimed', 'handed_over', 'done', 'withdrawn', 'refused', 'unknown'] as const;
@@ -66,6 +67,10 @@ class ClaimLost extends Error {
 
 /** Days for which it is remembered what was carried out: longer than any finder looks back. */
 const rememberedDays = 60;
+const ended = dueWorkTable.row
+  .pick({ item: true, state: true, reason: true, details: true })
+  .extend({ state: z.enum(['done', 'withdrawn', 'refused', 'unknown']), settledAt: z.string() });
+const ranOut = z.object({ item: z.unknown(), since: z.string() });
 
 /** SQL for a finder: whether an item, by the SQL of its key, was never claimed. */
 export const notClaimed = (sql: Database, kind: string, key: PendingQuery<Row[]>) =>
@@ -98,7 +103,7 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
     },
 
     /** Items whose claim has run out before anything left, and since when. */
-    runOut: (most: number) => sql<{ item: unknown; since: Instant }[]>`
+    runOut: (most: number) => rowsOf(sql, ranOut)`
       select item, held_until as since from vault.due_work
       where kind = ${kind} and state = 'claimed' and held_until <= ${now()} order by due_at limit ${most}`,
 
@@ -140,15 +145,7 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
     },
 
     async unreported(most: number) {
-      const rows = await sql<
-        {
-          item: unknown;
-          state: Ended['outcome'];
-          reason: string | null;
-          details: NonNullable<Ended['details']> | null;
-          settledAt: Instant;
-        }[]
-      >`
+      const rows = await rowsOf(sql, ended)`
         select item, state, reason, details, settled_at from vault.due_work
         where kind = ${kind} and settled_at is not null and reported_at is null order by settled_at limit ${most}`;
       return rows.map(({ item, state, reason, details, settledAt }) => ({

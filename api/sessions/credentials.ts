@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import { type AccountId, accountId as accountIdOf } from '#domain/kernel/ids.ts';
 import { idOf, initially, int, text } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import { passwordCost } from './password-cost.ts';
 import { type HashedFor, type PasswordHashing, passwordHashing } from './password-hashing.ts';
@@ -21,7 +23,8 @@ export const credentialTable = table(
 );
 
 /** A password that was right, and which of the account's passwords it was: another one may have taken its place since. */
-export type ProvenPassword = { readonly accountId: AccountId; readonly passwordVersion: number };
+const provenPassword = z.object({ accountId: accountIdOf, passwordVersion: z.number() });
+export type ProvenPassword = Readonly<z.infer<typeof provenPassword>>;
 
 /** Passwords, hashed with argon2id; links to an account's mailbox end with the password, the address or the login they were made for. The e-mail address is unique here, which is what makes registering it a race with one winner. */
 export type Credentials = {
@@ -66,7 +69,7 @@ export function postgresCredentials(
     async keep(accountId, email, password, whom) {
       const passwordHash = await hashing.hash(password, whom);
       // An address without an account in the ledger is what a crash between the two leaves behind: the next to come takes it over.
-      const [kept] = await sql<ProvenPassword[]>`
+      const [kept] = await rowsOf(sql, provenPassword)`
         insert into vault.credential as credential (id, email, password_hash) values (${accountId}, ${email}, ${passwordHash})
         on conflict (email) do update set
           id = excluded.id, password_hash = excluded.password_hash, password_version = credential.password_version + 1
@@ -137,7 +140,7 @@ export function postgresCredentials(
   async function replace(accountId: AccountId, next: string): Promise<ProvenPassword> {
     const passwordHash = await hashing.hash(next, { accountId });
     return sql.begin(async (tx) => {
-      const [row] = await tx<ProvenPassword[]>`
+      const [row] = await rowsOf(tx, provenPassword)`
         update vault.credential set password_hash = ${passwordHash}, password_version = password_version + 1
         where id = ${accountId} returning id as account_id, password_version
       `;

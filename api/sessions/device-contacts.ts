@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { goesWithAccount, stamped } from '#api/vault/columns.ts';
 import { deviceId as deviceIdOf } from '#domain/account/devices.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/nz-time.ts';
 import { idOf, maybe, text, uuid } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { sessionInCookies } from './session-in-cookies.ts';
@@ -16,14 +17,12 @@ export const deviceTable = table(
 );
 
 /** A phone or computer that keeps somebody's work for when there is no signal, as it last named itself. */
-export type DeviceContact = {
-  readonly deviceId: string;
-  readonly userAgent: string | null;
-  readonly seenAt: Instant;
-  readonly isSignedIn: boolean;
+const deviceContact = deviceTable.row.omit({ accountId: true }).extend({
+  isSignedIn: z.boolean(),
   /** The one that asks. */
-  readonly isCurrent: boolean;
-};
+  isCurrent: z.boolean(),
+});
+export type DeviceContact = Readonly<z.infer<typeof deviceContact>>;
 
 /** The device that a request names itself as sent from; null where it does not. */
 export const deviceIn = ({ headers }: Request): string | null =>
@@ -66,7 +65,7 @@ export function postgresDeviceContacts(sql: Database, pepper: Pepper): DeviceCon
       const userAgent = headers.get('user-agent')?.slice(0, 400) ?? null;
       await writeDown(accountId, deviceId, session, userAgent).catch(() => noted.delete(name));
     },
-    list: (accountId, cookieHeader) => sql<DeviceContact[]>`
+    list: (accountId, cookieHeader) => rowsOf(sql, deviceContact)`
       select device.device_id, device.user_agent, device.seen_at, count(session.id) > 0 as is_signed_in,
         coalesce(bool_or(session.id = ${sessionIn(cookieHeader)}), false) as is_current
       from vault.device device left join vault.session session

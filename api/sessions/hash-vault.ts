@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Database } from '#api/database/database.ts';
 import { oneRowTable } from '#api/vault/columns.ts';
 import { text } from '#projections/engine/columns.ts';
+import { textsOf } from '#projections/engine/rows.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
 
 /** Which pepper the hashes here were made with: a process with another one reports it, because nobody's codes would fit. */
@@ -55,11 +56,11 @@ async function hashColumn(
   pepper: Pepper,
 ): Promise<void> {
   const name = tx(column);
-  const rows = await tx<{ bare: string }[]>`
+  const found = await textsOf(tx)`
     select ${name} as bare from vault.${tx(table)} where ${name} not like ${`${pepperedMark}%`}
   `;
-  for (let from = 0; from < rows.length; from += 1_000) {
-    const bare = rows.slice(from, from + 1_000).map((row) => row.bare);
+  for (let from = 0; from < found.length; from += 1_000) {
+    const bare = found.slice(from, from + 1_000);
     const peppered = bare.map((each) => pepper.hash(each));
     await tx`
       update vault.${tx(table)} set ${name} = pair.peppered

@@ -1,8 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { goesWithAccount, stamped } from '#api/vault/columns.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
+import { type AccountId, accountId as accountIdOf } from '#domain/kernel/ids.ts';
 import { idOf, int, text } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { ProvenPassword } from './credentials.ts';
 import { type Pepper, pepperedMark } from './pepper.ts';
@@ -18,8 +20,9 @@ export const knownBrowserTable = table(
   { key: ['accountId', 'mark'], constraints: [goesWithAccount('account_id')] },
 );
 
+const browserOf = z.object({ accountId: accountIdOf });
 /** A browser in which the owner of this account has signed in before. */
-export type KnownBrowser = { readonly accountId: AccountId };
+export type KnownBrowser = Readonly<z.infer<typeof browserOf>>;
 
 /**
  * A cookie that says so: it lets nobody in, but its wrong tries are counted apart from those of strangers, who could otherwise lock an account's owner out.
@@ -76,7 +79,7 @@ export function postgresKnownBrowsers(
       const present = marksIn(cookieHeader);
       // Who brings no mark of ours costs no query.
       if (present.length === 0) return null;
-      const [known] = await sql<{ accountId: AccountId }[]>`
+      const [known] = await rowsOf(sql, browserOf)`
         select account_id from vault.known_browser browser join vault.credential credential on credential.id = account_id
         where email = ${email} and mark = any(${present}) and browser.password_version = credential.password_version
       `;

@@ -7,6 +7,7 @@ import { type PasskeyTransport, passkeyTransports } from '#domain/account/passke
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { column, idOf, later, moment, text } from '#projections/engine/columns.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 
@@ -120,10 +121,10 @@ export function postgresPasskeys(sql: Database, pepper: Pepper): Passkeys {
     async add(accountId, name, key, addedAt) {
       const row = { accountId, name, ...key, seal: sealOf(accountId, key), addedAt };
       try {
-        const [added] = await sql<{ number: number }[]>`
-          insert into vault.passkey ${sql(row)} returning number
+        const added = await valueOf(sql, z.number())`
+          insert into vault.passkey ${sql(row)} returning number::int
         `;
-        return added?.number ?? null;
+        return added ?? null;
       } catch (error) {
         if (codeOf(error) === uniqueViolation) return null;
         throw error;

@@ -1,9 +1,11 @@
 import { Cookie, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { letIn } from '#api/idempotency/attempt.ts';
 import { bigint, numbered, oneOfThese } from '#api/vault/columns.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { maybe, moment, oneOf, text } from '#projections/engine/columns.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import { HashedIds } from './hashed-ids.ts';
 import type { Pepper } from './pepper.ts';
@@ -112,13 +114,13 @@ export function postgresPortalSessions(
 
   async function begin({ kind, id }: PortalPerson, userAgent: string | null): Promise<string> {
     letIn(`${kind}-${id}`);
-    const [person] = await sql<{ id: number }[]>`
+    const personId = await valueOf(sql, z.number())`
       insert into vault.portal_person (kind, subject_id) values (${kind}, ${id})
-      on conflict (kind, subject_id) do update set kind = excluded.kind returning id
+      on conflict (kind, subject_id) do update set kind = excluded.kind returning id::int
     `;
-    if (!person) throw new Error('a portal person was not kept');
+    if (personId === undefined) throw new Error('a portal person was not kept');
     await lucia[kind].deleteExpiredSessions();
-    const session = await lucia[kind].createSession(person.id, {
+    const session = await lucia[kind].createSession(personId, {
       user_agent: userAgent?.slice(0, 400) ?? null,
     });
     return session.id;

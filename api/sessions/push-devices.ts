@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { PushAddress } from '#api/gateways/push/push-sender.ts';
 import { numbered, ofPerson } from '#api/vault/columns.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { later, moment, text, uuid } from '#projections/engine/columns.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import { cookieName } from './session-in-cookies.ts';
 
@@ -78,7 +80,7 @@ const most = 10;
 export function postgresPushDevices(sql: Database): PushDevices {
   return {
     async add(person, { endpoint, p256dh, auth, label, deviceId }, now) {
-      const [row] = await sql<{ id: number }[]>`
+      const id = await valueOf(sql, z.number())`
         insert into vault.push_device (person, endpoint, p256dh, auth, label, added_at, device_id)
         values (${person}, ${endpoint}, ${p256dh}, ${auth}, ${label}, ${now}, ${deviceId})
         on conflict (endpoint) do update set person = excluded.person, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label,
@@ -88,8 +90,8 @@ export function postgresPushDevices(sql: Database): PushDevices {
         delete from vault.push_device where person = ${person} and id not in (
           select id from vault.push_device where person = ${person} order by added_at desc, id desc limit ${most}
         )`;
-      if (!row) throw new Error('a device was not kept');
-      return row.id;
+      if (id === undefined) throw new Error('a device was not kept');
+      return id;
     },
     list: (person) =>
       pushDeviceTable.select(sql, shown)`where person = ${person} order by added_at desc, id desc`,

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { generateSecret, verifySync } from 'otplib';
 import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { bigint, goesWithAccount } from '#api/vault/columns.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { idOf, initially, later, moment, text } from '#projections/engine/columns.ts';
+import { isTrue, valueOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { sealedForAccounts } from './sealed-for-accounts.ts';
@@ -59,10 +61,9 @@ const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 
 /** @returns whether there was one in use */
 export async function turnSecondFactorOff(sql: Database, accountId: AccountId): Promise<boolean> {
-  const [gone] = await sql<{ isOn: boolean }[]>`
-    delete from vault.second_factor where account_id = ${accountId} returning confirmed_at is not null as is_on
+  return isTrue(sql)`
+    delete from vault.second_factor where account_id = ${accountId} returning confirmed_at is not null
   `;
-  return gone?.isOn ?? false;
 }
 
 /** @param keys the personal keys: who is erased takes their secret with them */
@@ -105,11 +106,11 @@ export function postgresSecondFactors(
       }),
 
     async statusOf(accountId) {
-      const [row] = await sql<{ recoveryCodesLeft: number }[]>`
-        select (select count(*)::int from vault.recovery_code where account_id = ${accountId}) as recovery_codes_left
+      const recoveryCodesLeft = await valueOf(sql, z.number())`
+        select (select count(*)::int from vault.recovery_code where account_id = ${accountId})
         from vault.second_factor where account_id = ${accountId} and confirmed_at is not null
       `;
-      return row ?? null;
+      return recoveryCodesLeft === undefined ? null : { recoveryCodesLeft };
     },
 
     async take(accountId, code, now) {

@@ -5,6 +5,7 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { json, later, moment, oneOf, text } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 
 const receipts = ['delivered', 'undelivered'] as const;
@@ -29,13 +30,11 @@ export const sentTextTable = table(
   },
 );
 
-type Received = {
-  readonly messageId: string;
-  readonly notice: SentNotice;
-  readonly receipt: Receipt;
-  readonly reason: string | null;
-  readonly notedAt: Instant;
-};
+const { row } = sentTextTable;
+const received = row
+  .pick({ messageId: true, reason: true, notedAt: true })
+  .extend({ notice: row.shape.notice.unwrap(), receipt: row.shape.receipt.unwrap() });
+type Received = Readonly<z.infer<typeof received>>;
 
 /** The texts that carriers have taken, until they say what became of each. Their word may come to another process than the one that sent, and before it has noted anything. */
 export type SentTexts = {
@@ -63,7 +62,7 @@ export function postgresSentTexts(sql: Database): SentTexts {
         on conflict (message_id) do update set receipt = excluded.receipt, reason = excluded.reason
         where vault.sent_text.reported_at is null`;
     },
-    unreported: () => sql<Received[]>`
+    unreported: () => rowsOf(sql, received)`
       select message_id, notice, receipt, reason, noted_at from vault.sent_text
       where receipt is not null and notice is not null and reported_at is null order by noted_at limit 500`,
     async reported(messageId, now) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import type { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { currentAttempt, once } from '#api/idempotency/attempt.ts';
@@ -7,6 +8,7 @@ import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { id, maybe, moment, text } from '#projections/engine/columns.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 
@@ -20,7 +22,8 @@ export const tokenTable = table(
   { key: ['kind', 'subject'], unique: ['hash'] },
 );
 const opens = ['subject', 'boundTo', 'expiresAt'] as const;
-type Opens = Readonly<{ subject: number; boundTo: string | null; expiresAt: Instant }>;
+const opening = tokenTable.row.pick({ subject: true, boundTo: true, expiresAt: true });
+type Opens = Readonly<z.infer<typeof opening>>;
 
 /**
  * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a supervisor of such, a review
@@ -111,7 +114,7 @@ export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens 
     async redeem(kind, token, now) {
       // Used up by a command that was interrupted, it is that command's still.
       const taken = await once(`redeem ${kind} ${hashOf(kind, token)}`, async () => {
-        const [row] = await sql<Opens[]>`
+        const [row] = await rowsOf(sql, opening)`
           delete from vault.single_use_token where hash = ${hashOf(kind, token)} and expires_at > ${now}
           returning subject, bound_to, expires_at
         `;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { numbered } from '#api/vault/columns.ts';
@@ -5,6 +6,7 @@ import { founderOf } from '#domain/kernel/founder.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { idOf, later, moment, text } from '#projections/engine/columns.ts';
+import { valueOf } from '#projections/engine/rows.ts';
 import { type Row, table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 import { sealedForAccounts } from './sealed-for-accounts.ts';
@@ -70,15 +72,15 @@ export function postgresTeamInvitations(
   return {
     async make({ email, ...invitation }) {
       const sealed = await seal(founderOf(invitation.schoolId), email);
-      const [row] = await sql<{ id: number }[]>`
+      const subject = await valueOf(sql, z.number())`
         insert into vault.team_invitation ${sql({ ...invitation, email: hashOf(email), sealed })}
         on conflict (school_id, email) do update set
           invited_by = excluded.invited_by, expires_at = excluded.expires_at, sealed = excluded.sealed
-        returning id
+        returning id::int
       `;
-      if (!row) throw new Error('an invitation was not kept');
+      if (subject === undefined) throw new Error('an invitation was not kept');
       return tokens.make('team', {
-        subject: row.id,
+        subject,
         boundTo: email,
         expiresAt: invitation.expiresAt,
       });

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import { type Noun, nouns } from '#domain/nouns.ts';
-import { rowsOf } from '#projections/engine/rows.ts';
+import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { unionOf } from './streams-by-noun.ts';
 
 /** A stream as people call it. `at` is a position of the ledger, where the words name a moment of it. */
@@ -92,10 +92,10 @@ const holds = (sql: Sql) => (term: string) =>
 /** Where in a school's stream of invoices one was issued. */
 async function withMoment(sql: Sql, { number, ...row }: Found): Promise<NamedStream> {
   if (number === null) return { ...row, at: null };
-  const [issued] = await sql<{ position: number | string }[]>`
+  const at = await valueOf(sql, z.coerce.number())`
     select position from ledger.events
     where stream = ${row.stream} and type = 'InvoiceIssued' and data ->> 'number' = ${String(number)}
     order by revision limit 1
   `;
-  return { ...row, at: issued ? Number(issued.position) : null };
+  return { ...row, at: at ?? null };
 }

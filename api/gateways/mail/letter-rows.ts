@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { openField, sealField } from '#api/event-log/sealed-field.ts';
 import { type Clock, laterIn, nowIn } from '#api/ground/clock.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
+import { countOf, rowsOf } from '#projections/engine/rows.ts';
 import { type LetterKind, letterLives } from './letter-kinds.ts';
 import type { Mail } from './mailer.ts';
 
@@ -15,6 +17,8 @@ type Row = {
   readonly attempts: number;
   readonly expiresAt: Instant;
 };
+
+const overdue = z.object({ count: z.number(), seconds: z.number() });
 
 /** Minutes a letter belongs to the process that is sending it: longer than its mail server may keep silent. */
 const claimMinutes = 3;
@@ -65,16 +69,11 @@ export function letterRows(sql: Database, keys: Pick<KeyRing, 'toSeal' | 'toOpen
       await sql`delete from vault.letter where id = ${id}`;
     },
 
-    async count(): Promise<number> {
-      const [row] = await sql<
-        { waiting: number }[]
-      >`select count(*)::int as waiting from vault.letter`;
-      return row?.waiting ?? 0;
-    },
+    count: (): Promise<number> => countOf(sql)`select count(*)::int from vault.letter`,
 
     /** How many are due, and since when the oldest of them, in seconds. */
     async overdue(): Promise<{ count: number; seconds: number }> {
-      const [row] = await sql<{ count: number; seconds: number }[]>`
+      const [row] = await rowsOf(sql, overdue)`
         select count(*)::int as count, coalesce(extract(epoch from ${now()} - min(due_at)), 0)::float8 as seconds
         from vault.letter where due_at <= ${now()}`;
       return row ?? { count: 0, seconds: 0 };

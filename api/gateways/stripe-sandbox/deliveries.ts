@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { countOf, rowsOf, valuesOf } from '#projections/engine/rows.ts';
 import type { Kept } from './store.ts';
 
 /** What a test may do to webhooks that Stripe might do to them. */
@@ -18,6 +20,8 @@ export type DeliveryControls = {
 
 const longestWaitSeconds = 60;
 const batchSize = 20;
+const kept = z.custom<Kept>();
+const dueDelivery = z.object({ data: kept, attempts: z.number() });
 
 /**
  * Sends signed webhooks until they are taken (2xx), each time waiting longer.
@@ -43,18 +47,18 @@ export function startDeliveries(
       wake();
     },
     async replay() {
-      const events = await sql<{ data: Kept }[]>`
+      const events = await valuesOf(sql, kept)`
         select data from sandbox.object where kind = 'event' order by created_at desc, id
       `;
-      for (const { data } of events) await send(data);
+      for (const event of events) await send(event);
     },
     async settled() {
       for (;;) {
         await run();
-        const [open] = await sql<{ count: number }[]>`
-          select count(*) as count from sandbox.delivery where taken_at is null
+        const open = await countOf(sql)`
+          select count(*)::int from sandbox.delivery where taken_at is null
         `;
-        if (isHeld || (open?.count ?? 0) === 0) return;
+        if (isHeld || open === 0) return;
         await sql`update sandbox.delivery set next_at = now() where taken_at is null`;
       }
     },
@@ -86,7 +90,7 @@ export function startDeliveries(
     clearTimeout(timer);
     try {
       while (!stopping.signal.aborted && !isHeld) {
-        const due = await sql<{ data: Kept; attempts: number }[]>`
+        const due = await rowsOf(sql, dueDelivery)`
           select object.data, delivery.attempts from sandbox.delivery
           join sandbox.object on object.id = delivery.event_id
           where taken_at is null and next_at <= now()
