@@ -55,6 +55,7 @@ import { holidayRoutes } from './http/holidays/routes.ts';
 import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
 import { invoiceRoutes } from './http/invoices/routes.ts';
 import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
+import { portalPlan } from './http/lesson-to-test/portal-plan.ts';
 import { lessonToTest } from './http/lesson-to-test/routes.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
@@ -88,13 +89,14 @@ import { paymentHistory } from './http/payments/history.ts';
 import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
 import { refundCommands } from './http/payments/refunds.ts';
+import type { PortalName } from './http/portal-access.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { portalBooking } from './http/portals/booking.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
-import { portalRecords } from './http/portals/records.ts';
+import { ownRecords, portalRecords } from './http/portals/records.ts';
 import { portalStatements } from './http/portals/statements.ts';
 import { practiceRoutes } from './http/practice/routes.ts';
 import { pricingRoutes } from './http/pricing/routes.ts';
@@ -299,18 +301,25 @@ export const messages = (deps: Services) =>
     .use(notificationCommands(deps))
     .use(notificationQueries(deps));
 
+/** What learners and their parents ask alike. */
+const questions = (portal: PortalName, deps: Services) =>
+  new Elysia()
+    .use(portalRecords(portal, deps))
+    .use(portalBooking(portal, deps))
+    .use(portalCreditBuying(portal, deps))
+    .use(portalPlaces(portal, deps))
+    .use(portalFeeds(portal, deps))
+    .use(portalPlan(portal, deps));
+
 export const portals = (deps: Services) =>
   new Elysia()
-    // What learners and their parents ask for alike, each by an address of their own.
-    .use(portalRecords(deps))
+    .use(new Elysia({ prefix: '/api/student-portal' }).use(questions('student', deps)))
+    .use(new Elysia({ prefix: '/api/parent-portal' }).use(questions('parent', deps)))
+    .use(ownRecords(deps))
     .use(portalPayments(deps))
     .use(portalStatements(deps))
     .use(portalCredit(deps))
-    .use(portalBooking(deps))
-    .use(portalCreditBuying(deps))
     .use(portalProposals(deps))
-    .use(portalPlaces(deps))
-    .use(portalFeeds(deps))
     .use(studentLogin(deps))
     .use(studentNotifications(deps))
     .use(studentResources(deps))

@@ -21,6 +21,8 @@ type Hook = {
   set: { headers: Record<string, string | number | string[] | undefined> };
 };
 
+export type PortalName = 'student' | 'parent';
+
 /** The student a portal's request is about, and who acts on their record: the student or a guardian. */
 export type InPortal = PortalStudent & { readonly context: Context };
 
@@ -51,6 +53,30 @@ export function portalAccess(deps: PortalDeps) {
     edits: editsMacro,
   });
 }
+
+/**
+ * One of the two portals: for questions that a learner and a parent ask alike, which are then declared once and mounted in both. `asked` names what a parent's level
+ * must cover; a learner may always.
+ */
+export function portalDoor(portal: PortalName, deps: PortalDeps) {
+  const { studentOnly, studentBehind, parentMay, childBehind } = portalGuards(deps);
+  const isStudent = portal === 'student';
+
+  return new Elysia({ name: `portal.door.${portal}` }).macro({
+    asked: (action: GuardianAction) => ({
+      transform: isStudent ? studentOnly : parentMay(action),
+      resolve: ({ request }: { request: Request }) => ({
+        portal: isStudent ? studentBehind(request) : childBehind(request).portal,
+      }),
+    }),
+    edits: editsMacro,
+  });
+}
+
+/** What a question of both portals says of itself in each. */
+export const saidIn = (portal: PortalName) => (toLearners: string, toParents: string) => ({
+  detail: { summary: portal === 'student' ? toLearners : toParents },
+});
 
 /** The guards by themselves, for macros that open one route to several kinds of people. */
 export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {

@@ -43,6 +43,34 @@ test('the dependencies of a use case are its own pick, at most eight', async () 
   ).toEqual([]);
 });
 
+/** Ways in that take all of `Deps`, or pick more than eight of it. It may only fall: a route takes its guards' pick, and what the cases it calls take. */
+const wideWaysIn = 21;
+
+test('fewer and fewer ways in take all of the dependencies', async () => {
+  const files = await textOf('api/{http,realtime,pages}/**/*.ts');
+  expect(files.size).toBeGreaterThan(150);
+  const wide = [...files].filter(([path, text]) => {
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    let isWide = false;
+    const look = (node: ts.Node): void => {
+      if (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Deps') {
+        const { parent } = node;
+        const isPicked =
+          ts.isIndexedAccessTypeNode(parent) ||
+          (ts.isTypeReferenceNode(parent) && parent.typeName.getText() === 'Pick');
+        const names = parent.getText().match(/'\w+'/g) ?? [];
+        if (!isPicked || names.length > 8) isWide = true;
+      }
+      ts.forEachChild(node, look);
+    };
+    look(source);
+    return isWide;
+  });
+  expect(wide.length, 'take what the cases it calls take: api/http/README.md').toBeLessThanOrEqual(
+    wideWaysIn,
+  );
+});
+
 /** Files of the api that import `deps.ts`. It may only fall: a route takes the use cases it calls. */
 const importersOfDeps = 218;
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { codeToConfirm, confirmItIsYou } from '#domain/account/rejections.ts';
+import { codeToConfirm, confirmItIsYou, wrongOwnPassword } from '#domain/account/rejections.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 
 /** What a signed-in person has just shown to prove that it is them. */
@@ -17,17 +17,18 @@ export function ownProofs(deps: ProofDeps) {
   const { sessions, secondFactors, credentials } = deps;
   const tries = deps.rateLimits.limit('own-password', 8, quarterHour, 'attempts');
   const looks = deps.rateLimits.limit('own-password-looks', 60, quarterHour, 'attempts');
-  return { isOwnPassword, countingTries, confirm, mustBeConfirmed };
+  return { mustBeOwnPassword, countingTries, confirm, mustBeConfirmed };
 
-  /** Whether this is the password of somebody who is signed in. Wrong ones are counted for the account, wherever in a session they are asked for. */
-  function isOwnPassword(
+  /** Wrong passwords are counted for the account, wherever in a session they are asked for. @throws `Rejection` unless this is the password of somebody who is signed in */
+  async function mustBeOwnPassword(
     { id, email }: { readonly id: AccountId; readonly email: string },
     password: string,
-  ): Promise<boolean> {
-    return countingTries(id, async () => {
+  ): Promise<void> {
+    const isOwn = await countingTries(id, async () => {
       const proven = await credentials.check(email, password, { accountId: id });
       return proven?.accountId === id;
     });
+    if (!isOwn) throw wrongOwnPassword();
   }
 
   /** @throws 429 `Rejection` after eight wrong ones in a quarter of an hour, or sixty that were right: each costs a hash */

@@ -15,7 +15,6 @@ import { success } from '#api/http/success.ts';
 import { closingOfAccount } from '#domain/account/close-own.ts';
 import { emailChange } from '#domain/account/commands.ts';
 import { ownName } from '#domain/account/own-details.ts';
-import { wrongOwnPassword } from '#domain/account/rejections.ts';
 
 const emailChanged = z.object({
   /** `moved` at once, or `asked` by a link in a letter to the new address. */
@@ -51,7 +50,7 @@ export function ownDetails(deps: Deps) {
       '/change-email',
       async ({ account, body: { email, password }, request, set }) => {
         await asking.spend(String(account.id));
-        if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
+        await proofs.mustBeOwnPassword(account, password);
         if (email === account.email) return { status: 'moved' } as const;
         if (account.isEmailVerified) {
           await addresses.ask(account, email);

@@ -12,9 +12,7 @@ import {
   secondFactorAlreadyOn,
   secondFactorOff,
   wrongAppCode,
-  wrongOwnPassword,
 } from '#domain/account/rejections.ts';
-import type { AccountId } from '#domain/kernel/ids.ts';
 
 const beforeThis = 'before you turn two-factor authentication on';
 
@@ -47,7 +45,7 @@ export function secondFactorRoutes(
       async ({ account, body: { password } }) => {
         const { id, email, isEmailVerified } = account;
         if (!isEmailVerified) throw confirmAddressFirst(email, beforeThis);
-        await mustBeMe(account, password);
+        await proofs.mustBeOwnPassword(account, password);
         const secret = await secondFactors.begin(id);
         if (secret === null) throw secondFactorAlreadyOn();
         return { secret, uri: generateURI({ issuer: 'Keep Left', label: email, secret }) };
@@ -89,7 +87,7 @@ export function secondFactorRoutes(
     .post(
       '/recovery-codes',
       async ({ account, body: { password } }) => {
-        await mustBeMe(account, password);
+        await proofs.mustBeOwnPassword(account, password);
         const recoveryCodes = await secondFactors.renewCodes(account.id);
         if (!recoveryCodes) throw secondFactorOff();
         return { recoveryCodes: [...recoveryCodes] };
@@ -105,7 +103,7 @@ export function secondFactorRoutes(
     .post(
       '/off',
       async ({ account, body: { password } }) => {
-        await mustBeMe(account, password);
+        await proofs.mustBeOwnPassword(account, password);
         await secondFactors.turnOff(account.id);
         sendSecurityLetter(deps, account, 'secondFactorOff');
         return { success: true as const };
@@ -118,11 +116,4 @@ export function secondFactorRoutes(
         detail: { summary: 'Turn it off, with my password' },
       },
     );
-
-  async function mustBeMe(
-    account: { readonly id: AccountId; readonly email: string },
-    password: string,
-  ): Promise<void> {
-    if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
-  }
 }

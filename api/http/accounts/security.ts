@@ -12,7 +12,7 @@ import { idInPath } from '#api/http/ids-in-paths.ts';
 import { success } from '#api/http/success.ts';
 import { deviceNamed } from '#api/sessions/device-name.ts';
 import { confirmation, passwordChange } from '#domain/account/commands.ts';
-import { wrongAppCode, wrongOwnPassword } from '#domain/account/rejections.ts';
+import { wrongAppCode } from '#domain/account/rejections.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { listDevices } from '#projections/devices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -83,7 +83,7 @@ export function accountSecurity(deps: Deps) {
       async ({ account, body: { password, code }, request, set }) => {
         const { id, email } = account;
         const cookies = request.headers.get('cookie');
-        if (!(await proofs.isOwnPassword(account, password))) throw wrongOwnPassword();
+        await proofs.mustBeOwnPassword(account, password);
         const shown: Proof[] = ['password'];
         if (code && (await secondFactors.statusOf(id))) {
           const isKnown = (await knownBrowsers.recognise(cookies, email)) !== null;

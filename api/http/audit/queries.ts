@@ -5,7 +5,7 @@ import { findStream } from '#api/audit/find-stream.ts';
 import { ledgerHead, readLedgerHead } from '#api/audit/ledger-head.ts';
 import { rawEvent, readRawEvent } from '#api/audit/raw-event.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
 import { domainEvents } from '#domain/domain-events.ts';
 import { idOf, positionOf, wholeNumber } from '#domain/kernel/ids.ts';
@@ -24,7 +24,7 @@ const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
 
 /** What auditors read: every school's facts, and how they are sealed. Nothing here changes anything. */
-export function auditQueries(deps: Deps) {
+export function auditQueries(deps: AccessDeps & Pick<Deps, 'auditOf' | 'longReads' | 'publicUrl'>) {
   const { publicUrl, auditOf } = deps;
   const { read } = deps.longReads;
   return new Elysia({ name: 'audit.queries', prefix: '/api/audit' })

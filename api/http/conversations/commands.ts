@@ -11,10 +11,10 @@ import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { archive, markRead, ofConversation, restore, send, sendOnce, start } from './operations.ts';
 import { participants } from './participants.ts';
 
-/** Starting, answering, reading and archiving conversations, by instructors, learners and parents. */
-export const conversationCommands = (
-  deps: Parameters<typeof participants>[0] & { readonly conversations: Conversations },
-) => {
+type CommandDeps = Parameters<typeof participants>[0] & { readonly conversations: Conversations };
+
+/** Starting conversations, by instructors, learners and parents; and what instructors do with theirs. */
+export const conversationCommands = (deps: CommandDeps) => {
   const { conversations } = deps;
 
   return new Elysia({ name: 'conversations.commands', prefix: '/api' })
@@ -60,7 +60,6 @@ export const conversationCommands = (
         detail: { summary: 'Start a conversation with the instructor' },
       },
     )
-
     .post(
       '/messages/threads/:id/messages',
       ({ participant, params, body, set }) => {
@@ -69,6 +68,23 @@ export const conversationCommands = (
       },
       { participant: 'instructor', params: byId, ...sendOnce },
     )
+    .post(
+      '/messages/threads/:id/read',
+      ({ participant, params, body }) => conversations.markRead(participant, params.id, body.upTo),
+      { participant: 'instructor', params: byId, ...markRead },
+    )
+    .post(
+      '/messages/threads/:id/archive',
+      ({ participant, params }) => conversations.archive(participant, params.id),
+      { participant: 'instructor', params: byId, ...archive },
+    )
+    .post(
+      '/messages/threads/:id/restore',
+      ({ participant, params }) => conversations.restore(participant, params.id),
+      { participant: 'instructor', params: byId, ...restore },
+    )
+    .use(new Elysia({ prefix: '/student-portal/messages/threads' }).use(inPortal('student', deps)))
+    .use(new Elysia({ prefix: '/parent-portal/messages' }).use(inPortal('guardian', deps)))
     .post(
       '/student-portal/messages/threads/:studentId/:threadId/messages',
       ({ participant, params, body, set }) => {
@@ -89,55 +105,30 @@ export const conversationCommands = (
         ...send,
         detail: { summary: 'Send a message' },
       },
-    )
+    );
+};
 
-    .post(
-      '/messages/threads/:id/read',
-      ({ participant, params, body }) => conversations.markRead(participant, params.id, body.upTo),
-      { participant: 'instructor', params: byId, ...markRead },
-    )
-    .post(
-      '/student-portal/messages/threads/:studentId/:threadId/read',
-      ({ participant, params, body }) =>
-        conversations.markRead(participant, params.threadId, body.upTo),
-      { participant: 'student', params: ofConversation, ...markRead },
-    )
-    .post(
-      '/parent-portal/messages/:studentId/:threadId/read',
-      ({ participant, params, body }) =>
-        conversations.markRead(participant, params.threadId, body.upTo),
-      { participant: 'guardian', params: ofConversation, ...markRead },
-    )
+/** What learners and parents do with a conversation of theirs. */
+const inPortal = (participant: 'student' | 'guardian', deps: CommandDeps) => {
+  const { conversations } = deps;
+  const ofTheirs = { participant, params: ofConversation };
 
+  return new Elysia({ name: `conversations.commands.${participant}` })
+    .use(participants(deps))
     .post(
-      '/messages/threads/:id/archive',
-      ({ participant, params }) => conversations.archive(participant, params.id),
-      { participant: 'instructor', params: byId, ...archive },
+      '/:studentId/:threadId/read',
+      ({ participant: who, params, body }) =>
+        conversations.markRead(who, params.threadId, body.upTo),
+      { ...ofTheirs, ...markRead },
     )
     .post(
-      '/student-portal/messages/threads/:studentId/:threadId/archive',
-      ({ participant, params }) => conversations.archive(participant, params.threadId),
-      { participant: 'student', params: ofConversation, ...archive },
+      '/:studentId/:threadId/archive',
+      ({ participant: who, params }) => conversations.archive(who, params.threadId),
+      { ...ofTheirs, ...archive },
     )
     .post(
-      '/parent-portal/messages/:studentId/:threadId/archive',
-      ({ participant, params }) => conversations.archive(participant, params.threadId),
-      { participant: 'guardian', params: ofConversation, ...archive },
-    )
-
-    .post(
-      '/messages/threads/:id/restore',
-      ({ participant, params }) => conversations.restore(participant, params.id),
-      { participant: 'instructor', params: byId, ...restore },
-    )
-    .post(
-      '/student-portal/messages/threads/:studentId/:threadId/restore',
-      ({ participant, params }) => conversations.restore(participant, params.threadId),
-      { participant: 'student', params: ofConversation, ...restore },
-    )
-    .post(
-      '/parent-portal/messages/:studentId/:threadId/restore',
-      ({ participant, params }) => conversations.restore(participant, params.threadId),
-      { participant: 'guardian', params: ofConversation, ...restore },
+      '/:studentId/:threadId/restore',
+      ({ participant: who, params }) => conversations.restore(who, params.threadId),
+      { ...ofTheirs, ...restore },
     );
 };

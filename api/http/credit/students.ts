@@ -5,15 +5,30 @@ import type { CreditChanges } from '#api/cases/credit/changes.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
 import { creditGrant, creditMove, creditPurchase, creditRefund } from '#domain/credit/forms.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { creditJson, creditToJson } from './credit-json.ts';
+
+type Asked<Change> = Instructor & {
+  readonly params: { readonly id: StudentId };
+  readonly body: Change;
+  readonly set: { status?: number | string };
+};
 
 /** A student's lesson credit: reading it, selling, giving, refunding and moving it. */
 export function studentCredit(deps: AccessDeps & { readonly creditChanges: CreditChanges }) {
   const { creditChanges } = deps;
   const account = async (studentId: StudentId) =>
     creditToJson(await creditAccount(deps, studentId));
+  /** Makes a change, and gives the credit as it is then. */
+  const after =
+    <Change>(change: (by: Instructor, studentId: StudentId, wanted: Change) => Promise<void>) =>
+    async ({ params, body, account: self, schoolId, set }: Asked<Change>) => {
+      await change({ account: self, schoolId }, params.id, body);
+      set.status = 201;
+      return account(params.id);
+    };
 
   return new Elysia({ name: 'credit.students', prefix: '/api/students/:id/credit' })
     .use(access(deps))
@@ -54,69 +69,37 @@ export function studentCredit(deps: AccessDeps & { readonly creditChanges: Credi
         },
       },
     )
-    .post(
-      '/grants',
-      async ({ params, body, account: self, schoolId, set }) => {
-        await creditChanges.grant({ account: self, schoolId }, params.id, body);
-        set.status = 201;
-        return account(params.id);
+    .post('/grants', after(creditChanges.grant), {
+      owner: true,
+      params: byStudent,
+      body: creditGrant,
+      response: { 201: creditJson },
+      detail: { summary: 'Give minutes that nobody pays for, as an opening balance' },
+    })
+    .post('/refunds', after(creditChanges.refund), {
+      owner: true,
+      confirmed: true,
+      params: byStudent,
+      body: creditRefund,
+      response: { 201: creditJson },
+      detail: {
+        summary:
+          'Give back the money of free minutes: to the card as far as it paid, the rest by hand',
       },
-      {
-        owner: true,
-        params: byStudent,
-        body: creditGrant,
-        response: { 201: creditJson },
-        detail: { summary: 'Give minutes that nobody pays for, as an opening balance' },
-      },
-    )
-    .post(
-      '/refunds',
-      async ({ params, body, account: self, schoolId, set }) => {
-        await creditChanges.refund({ account: self, schoolId }, params.id, body);
-        set.status = 201;
-        return account(params.id);
-      },
-      {
-        owner: true,
-        confirmed: true,
-        params: byStudent,
-        body: creditRefund,
-        response: { 201: creditJson },
-        detail: {
-          summary:
-            'Give back the money of free minutes: to the card as far as it paid, the rest by hand',
-        },
-      },
-    )
-    .post(
-      '/moves',
-      async ({ params, body, account: self, schoolId, set }) => {
-        await creditChanges.move({ account: self, schoolId }, params.id, body);
-        set.status = 201;
-        return account(params.id);
-      },
-      {
-        owner: true,
-        confirmed: true,
-        params: byStudent,
-        body: creditMove,
-        response: { 201: creditJson },
-        detail: { summary: 'Move free minutes to another student whom the same person pays for' },
-      },
-    )
-    .post(
-      '/restores',
-      async ({ params, body, account: self, schoolId, set }) => {
-        await creditChanges.restore({ account: self, schoolId }, params.id, body);
-        set.status = 201;
-        return account(params.id);
-      },
-      {
-        owner: true,
-        params: byStudent,
-        body: creditRefund,
-        response: { 201: creditJson },
-        detail: { summary: 'Give back minutes that expired; they do not expire again' },
-      },
-    );
+    })
+    .post('/moves', after(creditChanges.move), {
+      owner: true,
+      confirmed: true,
+      params: byStudent,
+      body: creditMove,
+      response: { 201: creditJson },
+      detail: { summary: 'Move free minutes to another student whom the same person pays for' },
+    })
+    .post('/restores', after(creditChanges.restore), {
+      owner: true,
+      params: byStudent,
+      body: creditRefund,
+      response: { 201: creditJson },
+      detail: { summary: 'Give back minutes that expired; they do not expire again' },
+    });
 }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { instructorAssessments } from './assessments.ts';
-import { portalPlan } from './portal-plan.ts';
+import { reflections } from './portal-plan.ts';
 import { lessonRecaps } from './recaps.ts';
 import { testBookingRoutes } from './test-bookings.ts';
 
@@ -8,10 +8,10 @@ import { testBookingRoutes } from './test-bookings.ts';
 export const lessonToTest = (
   deps: Parameters<typeof instructorAssessments>[0] &
     Parameters<typeof testBookingRoutes>[0] &
-    Parameters<typeof portalPlan>[0],
+    Parameters<typeof reflections>[0],
 ) =>
   new Elysia()
     .use(instructorAssessments(deps))
     .use(lessonRecaps(deps))
     .use(testBookingRoutes(deps))
-    .use(portalPlan(deps));
+    .use(reflections(deps));

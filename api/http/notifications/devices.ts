@@ -2,10 +2,10 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { isPushAddress, isPushKey } from '#api/gateways/push/push-sender.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { requireOwn } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
 import { pushDeviceCookie } from '#api/sessions/push-devices.ts';
 import { deviceNotFound } from '#domain/account/rejections.ts';
@@ -45,8 +45,17 @@ export const devicesJson = z
   })
   .meta({ id: 'Devices' });
 
+type Call = {
+  readonly request: Request;
+  readonly set: { headers: Record<string, string | number | string[] | undefined> };
+};
+const listing = (summary: string) => ({ response: devicesJson, detail: { summary } });
+
 /** The devices that show messages: each person lists, adds and removes their own. */
-export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) {
+export function deviceRoutes(
+  deps: AccessDeps & PortalDeps & Pick<Deps, 'publicUrl' | 'pushSender' | 'pushDevices'>,
+) {
+  const { clock, pushSender, pushDevices } = deps;
   const isSecure = deps.publicUrl.startsWith('https:');
   const listed = async (person: Person) => ({
     publicKey: pushSender.publicKey,
@@ -55,13 +64,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
   const add = async (
     person: Person,
     { endpoint, keys, label }: z.infer<typeof deviceForm>,
-    {
-      request,
-      set,
-    }: {
-      request: Request;
-      set: { headers: Record<string, string | number | string[] | undefined> };
-    },
+    { request, set }: Call,
   ) => {
     const deviceId = deviceIn(request);
     const id = await pushDevices.add(person, { endpoint, ...keys, label, deviceId }, clock());
@@ -75,12 +78,11 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
   };
 
   return new Elysia({ name: 'devices', prefix: '/api' })
-    .use(access({ clock, ...deps }))
+    .use(access(deps))
     .use(portalAccess(deps))
     .get('/settings/devices', ({ account }) => listed(`account-${account.id}`), {
       instructor: true,
-      response: devicesJson,
-      detail: { summary: 'My devices that show messages' },
+      ...listing('My devices that show messages'),
     })
     .post(
       '/settings/devices',
@@ -88,8 +90,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       {
         instructor: true,
         body: deviceForm,
-        response: devicesJson,
-        detail: { summary: 'Let a device show messages' },
+        ...listing('Let a device show messages'),
       },
     )
     .delete(
@@ -98,14 +99,12 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       {
         instructor: true,
         params: byId,
-        response: devicesJson,
-        detail: { summary: 'Let a device show no more messages' },
+        ...listing('Let a device show no more messages'),
       },
     )
     .get('/student-portal/devices', ({ portal: { studentId } }) => listed(`student-${studentId}`), {
       student: true,
-      response: devicesJson,
-      detail: { summary: 'My devices that show messages, as a student' },
+      ...listing('My devices that show messages, as a student'),
     })
     .post(
       '/student-portal/devices',
@@ -113,8 +112,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       {
         student: true,
         body: deviceForm,
-        response: devicesJson,
-        detail: { summary: 'Let a device show messages, as a student' },
+        ...listing('Let a device show messages, as a student'),
       },
     )
     .delete(
@@ -127,14 +125,12 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       {
         student: true,
         params: byId,
-        response: devicesJson,
-        detail: { summary: 'Let a device show no more messages, as a student' },
+        ...listing('Let a device show no more messages, as a student'),
       },
     )
     .get('/parent-portal/devices', ({ guardianId }) => listed(`guardian-${guardianId}`), {
       guardian: true,
-      response: devicesJson,
-      detail: { summary: 'My devices that show messages, as a parent' },
+      ...listing('My devices that show messages, as a parent'),
     })
     .post(
       '/parent-portal/devices',
@@ -142,8 +138,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       {
         guardian: true,
         body: deviceForm,
-        response: devicesJson,
-        detail: { summary: 'Let a device show messages, as a parent' },
+        ...listing('Let a device show messages, as a parent'),
       },
     )
     .delete(
@@ -152,8 +147,7 @@ export function deviceRoutes({ clock, pushSender, pushDevices, ...deps }: Deps) 
       {
         guardian: true,
         params: byId,
-        response: devicesJson,
-        detail: { summary: 'Let a device show no more messages, as a parent' },
+        ...listing('Let a device show no more messages, as a parent'),
       },
     );
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { describeEvents } from '#api/audit/describe-events.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 
 /** A payment's own ledger, in sentences, for the instructor it belongs to. */
-export const paymentHistory = (deps: Deps) =>
+export const paymentHistory = (deps: AccessDeps & Pick<Deps, 'log'>) =>
   new Elysia({ name: 'payments.history', prefix: '/api/payments' }).use(access(deps)).get(
     '/:id/history',
     async ({ params, schoolId }) => {

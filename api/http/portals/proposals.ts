@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { LessonProposals } from '#api/cases/lessons/proposals.ts';
+import type { Database } from '#api/database/database.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
@@ -19,16 +20,6 @@ const ofProposal = ofStudent.extend({ proposalId: idInPath });
 export function portalProposals(deps: PortalDeps & { readonly lessonProposals: LessonProposals }) {
   const { sql, lessonProposals: service } = deps;
 
-  const openOf = async ({ studentId }: InPortal) =>
-    Promise.all(
-      (await listOpenProposals(sql, studentId)).map(async (row) => {
-        const instructor = await getAccount(sql, row.instructorId);
-        return {
-          ...proposalToJson(row),
-          instructorName: instructor ? fullName(instructor).trim() : '',
-        };
-      }),
-    );
   const own = async ({ schoolId, studentId }: InPortal, proposalId: number, request: Request) =>
     requireOwnRow(await getProposal(sql, schoolId, proposalId), studentId, request);
   const accept = async (portal: InPortal, proposalId: number, request: Request) =>
@@ -56,7 +47,7 @@ export function portalProposals(deps: PortalDeps & { readonly lessonProposals: L
       '/student-portal/proposals/:id',
       ({ params, portal, request }) => {
         requireOwnStudent(params.id, portal.studentId, request);
-        return openOf(portal);
+        return openOf(sql, portal);
       },
       {
         student: true,
@@ -65,7 +56,7 @@ export function portalProposals(deps: PortalDeps & { readonly lessonProposals: L
         detail: { summary: 'Times that my instructor offers me; the id is the student’s' },
       },
     )
-    .get('/parent-portal/proposals/:studentId', ({ portal }) => openOf(portal), {
+    .get('/parent-portal/proposals/:studentId', ({ portal }) => openOf(sql, portal), {
       parentMay: 'schedules',
       params: ofStudent,
       ...list,
@@ -116,4 +107,15 @@ export function portalProposals(deps: PortalDeps & { readonly lessonProposals: L
         detail: { summary: 'Decline a time that a child is offered' },
       },
     );
+}
+
+async function openOf(sql: Database, { studentId }: InPortal) {
+  const rows = await listOpenProposals(sql, studentId);
+  return Promise.all(
+    rows.map(async (row) => {
+      const instructor = await getAccount(sql, row.instructorId);
+      const instructorName = instructor ? fullName(instructor).trim() : '';
+      return { ...proposalToJson(row), instructorName };
+    }),
+  );
 }

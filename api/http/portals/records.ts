@@ -8,11 +8,19 @@ import {
 } from '#api/cases/practice/practice-rows.ts';
 import { printCertificate } from '#api/cases/progress/certificates.ts';
 import { licenceForParents, licenceJson } from '#api/cases/progress/licence.ts';
+import type { Deps } from '#api/deps.ts';
 import { lessonUid } from '#api/gateways/calendar/lesson-entry.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalLessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
-import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
+import {
+  type InPortal,
+  type PortalDeps,
+  type PortalName,
+  portalAccess,
+  portalDoor,
+  saidIn,
+} from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -30,136 +38,141 @@ import {
   skillRow,
 } from '#projections/skills/query.ts';
 
-type Asked = { readonly portal: InPortal };
-
-const params = ofStudent;
-const lessons = { params, response: z.object({ lessons: z.array(portalLessonJson) }) };
-const logbook = { params, response: z.array(logbookRow) };
-const practice = { params, response: practiceLog };
-const skills = { params, response: z.array(skillRow) };
-const skillChanges = { params, response: z.array(skillChangeRow) };
-const progress = { params, response: portalProgress };
-const certificates = { params, response: z.array(certificateRow) };
-const summary = (text: string) => ({ detail: { summary: text } });
-
 /** What a learner has done and what is known of it, for the learner and for everybody whom they have as parent or guardian. */
-export function portalRecords(deps: PortalDeps & Parameters<typeof printCertificate>[0]) {
+export function portalRecords(
+  portal: PortalName,
+  deps: PortalDeps & Pick<Deps, 'clock' | 'publicUrl'>,
+) {
   const { sql, clock } = deps;
+  const says = saidIn(portal);
 
-  const lessonsOf = async ({ portal }: Asked) => ({
-    lessons: (await listPortalLessons(sql, portal.studentId)).map(({ edition, ...lesson }) => ({
-      ...timesToJson(lesson),
-      calendar: { uid: lessonUid(lesson.id, deps.publicUrl), sequence: edition },
-    })),
-  });
-  const logbookOf = ({ portal }: Asked) => listLogbook(sql, portal.schoolId, portal.studentId);
-  const practiceFor = ({ portal }: Asked) => practiceOf(deps, portal.schoolId, portal.studentId);
-  const practiceForParents = ({ portal }: Asked) =>
-    practiceSeenByParents(deps, portal.schoolId, portal.studentId);
-  const licenceFor = ({ portal }: Asked) =>
-    licenceForParents(deps, portal.schoolId, portal.studentId);
-  const skillsOf = ({ portal }: Asked) => listSkills(sql, portal.schoolId, portal.studentId);
-  const skillChangesOf = ({ portal }: Asked) =>
-    listSkillChanges(sql, portal.schoolId, portal.studentId, 20);
-  const progressFor = ({ portal }: Asked) => progressOf(deps, portal.schoolId, portal.studentId);
-  const certificatesOf = ({ portal }: Asked) =>
-    listCertificates(sql, portal.schoolId, portal.studentId, dateOf(clock()));
+  return new Elysia({ name: `portals.records.${portal}` })
+    .use(portalDoor(portal, deps))
+    .get(
+      '/lessons/:studentId',
+      async ({ portal: { studentId } }) => ({
+        lessons: (await listPortalLessons(sql, studentId)).map(({ edition, ...lesson }) => ({
+          ...timesToJson(lesson),
+          calendar: { uid: lessonUid(lesson.id, deps.publicUrl), sequence: edition },
+        })),
+      }),
+      {
+        asked: 'schedules',
+        params: ofStudent,
+        response: z.object({ lessons: z.array(portalLessonJson) }),
+        ...says('My lessons, by start time', "A child's lessons, by start time"),
+      },
+    )
+    .get(
+      '/logbook/:studentId',
+      ({ portal: { schoolId, studentId } }) => listLogbook(sql, schoolId, studentId),
+      {
+        asked: 'logbook',
+        params: ofStudent,
+        response: z.array(logbookRow),
+        ...says('My logbook, the latest day first', "A child's logbook, the latest day first"),
+      },
+    )
+    .get(
+      '/driving-skills/:studentId',
+      ({ portal: { schoolId, studentId } }) => listSkills(sql, schoolId, studentId),
+      {
+        asked: 'skill assessments',
+        params: ofStudent,
+        response: z.array(skillRow),
+        ...says(
+          'My skills; one nobody has looked at is not listed',
+          "A child's skills; one nobody has looked at is not listed",
+        ),
+      },
+    )
+    .get(
+      '/skill-changes/:studentId',
+      ({ portal: { schoolId, studentId } }) => listSkillChanges(sql, schoolId, studentId, 20),
+      {
+        asked: 'skill assessments',
+        params: ofStudent,
+        response: z.array(skillChangeRow),
+        ...says(
+          'How my levels changed, newest first',
+          "How a child's levels changed, newest first",
+        ),
+      },
+    )
+    .get(
+      '/progress/:studentId',
+      ({ portal: { schoolId, studentId } }) => progressOf(deps, schoolId, studentId),
+      {
+        asked: 'progress',
+        params: ofStudent,
+        response: portalProgress,
+        ...says(
+          'Stages, hours driven, test results and what to work on next',
+          "A child's stages, hours, test results and what comes next",
+        ),
+      },
+    )
+    .get(
+      '/certificates/:studentId',
+      ({ portal: { schoolId, studentId } }) =>
+        listCertificates(sql, schoolId, studentId, dateOf(clock())),
+      {
+        asked: 'certificates',
+        params: ofStudent,
+        response: z.array(certificateRow),
+        ...says('My certificates, newest first', "A child's certificates, newest first"),
+      },
+    );
+}
 
-  async function certificatePdf({
+/** Records that the two portals give by different addresses, or not alike. */
+export function ownRecords(deps: PortalDeps & Parameters<typeof printCertificate>[0]) {
+  const certificatePdf = async ({
     portal: { schoolId, studentId },
     params: { certificateId },
     request,
-  }: CertificateAsked): Promise<Response> {
-    const row = await getCertificate(sql, schoolId, certificateId, dateOf(clock()));
+  }: CertificateAsked): Promise<Response> => {
+    const row = await getCertificate(deps.sql, schoolId, certificateId, dateOf(deps.clock()));
     requireOwnRow(row, studentId, request);
     return printCertificate(deps, schoolId, certificateId);
-  }
+  };
 
-  return new Elysia({ name: 'portals.records', prefix: '/api' })
+  return new Elysia({ name: 'portals.own-records', prefix: '/api' })
     .use(portalAccess(deps))
-    .get('/student-portal/lessons/:studentId', lessonsOf, {
-      student: true,
-      ...lessons,
-      ...summary('My lessons, by start time'),
-    })
-    .get('/parent-portal/lessons/:studentId', lessonsOf, {
-      parentMay: 'schedules',
-      ...lessons,
-      ...summary("A child's lessons, by start time"),
-    })
-
-    .get('/student-portal/logbook/:studentId', logbookOf, {
-      student: true,
-      ...logbook,
-      ...summary('My logbook, the latest day first'),
-    })
-    .get('/parent-portal/logbook/:studentId', logbookOf, {
-      parentMay: 'logbook',
-      ...logbook,
-      ...summary("A child's logbook, the latest day first"),
-    })
-
-    .get('/student-portal/practice/:studentId', practiceFor, {
-      student: true,
-      ...practice,
-      ...summary('My practice drives, and the hours that are confirmed'),
-    })
-    .get('/parent-portal/licence/:studentId', licenceFor, {
-      parentMay: 'progress',
-      params,
-      response: licenceJson,
-      ...summary("A child's licence and what comes next, where the learner shares it"),
-    })
-    .get('/parent-portal/practice/:studentId', practiceForParents, {
-      parentMay: 'logbook',
-      ...practice,
-      ...summary("A child's practice drives and confirmed hours, where the learner shares them"),
-    })
-
-    .get('/student-portal/driving-skills/:studentId', skillsOf, {
-      student: true,
-      ...skills,
-      ...summary('My skills; one nobody has looked at is not listed'),
-    })
-    .get('/parent-portal/driving-skills/:studentId', skillsOf, {
-      parentMay: 'skill assessments',
-      ...skills,
-      ...summary("A child's skills; one nobody has looked at is not listed"),
-    })
-
-    .get('/student-portal/skill-changes/:studentId', skillChangesOf, {
-      student: true,
-      ...skillChanges,
-      ...summary('How my levels changed, newest first'),
-    })
-    .get('/parent-portal/skill-changes/:studentId', skillChangesOf, {
-      parentMay: 'skill assessments',
-      ...skillChanges,
-      ...summary("How a child's levels changed, newest first"),
-    })
-
-    .get('/student-portal/progress/:studentId', progressFor, {
-      student: true,
-      ...progress,
-      ...summary('Stages, hours driven, test results and what to work on next'),
-    })
-    .get('/parent-portal/progress/:studentId', progressFor, {
-      parentMay: 'progress',
-      ...progress,
-      ...summary("A child's stages, hours, test results and what comes next"),
-    })
-
-    .get('/student-portal/certificates/:studentId', certificatesOf, {
-      student: true,
-      ...certificates,
-      ...summary('My certificates, newest first'),
-    })
-    .get('/parent-portal/certificates/:studentId', certificatesOf, {
-      parentMay: 'certificates',
-      ...certificates,
-      ...summary("A child's certificates, newest first"),
-    })
-
+    .get(
+      '/student-portal/practice/:studentId',
+      ({ portal: { schoolId, studentId } }) => practiceOf(deps, schoolId, studentId),
+      {
+        student: true,
+        params: ofStudent,
+        response: practiceLog,
+        detail: { summary: 'My practice drives, and the hours that are confirmed' },
+      },
+    )
+    .get(
+      '/parent-portal/practice/:studentId',
+      ({ portal: { schoolId, studentId } }) => practiceSeenByParents(deps, schoolId, studentId),
+      {
+        parentMay: 'logbook',
+        params: ofStudent,
+        response: practiceLog,
+        detail: {
+          summary: "A child's practice drives and confirmed hours, where the learner shares them",
+        },
+      },
+    )
+    .get(
+      '/parent-portal/licence/:studentId',
+      ({ portal: { schoolId, studentId } }) => licenceForParents(deps, schoolId, studentId),
+      {
+        parentMay: 'progress',
+        params: ofStudent,
+        response: licenceJson,
+        detail: {
+          summary: "A child's licence and what comes next, where the learner shares it",
+        },
+      },
+    )
     .get('/student-portal/certificate/:certificateId/pdf', certificatePdf, {
       student: true,
       params: z.object({ certificateId: idInPath }),
@@ -175,7 +188,8 @@ export function portalRecords(deps: PortalDeps & Parameters<typeof printCertific
     });
 }
 
-type CertificateAsked = Asked & {
+type CertificateAsked = {
+  readonly portal: InPortal;
   readonly params: { readonly certificateId: number };
   readonly request: Request;
 };

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { imageUrlOf } from '#api/http/board-pictures.ts';
 import { compressed } from '#api/http/compressed.ts';
 import { styleName } from '#domain/board/styles.ts';
@@ -36,7 +35,7 @@ const instructorsShown = 3;
 const quotesShown = 3;
 
 /** What the landing page shows of the product's own records: only things that are really there, and no words of somebody whom nobody knows. */
-export const landingQueries = ({ sql, demo, ...deps }: Deps) =>
+export const landingQueries = ({ sql, demo, ...deps }: AccessDeps) =>
   new Elysia({ name: 'landing.queries', prefix: '/api/public' })
     .use(access({ sql, demo, ...deps }))
     .get(

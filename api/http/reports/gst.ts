@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { chooseGstTerms, fileGstReturn, gstPeriods, periodEnding } from '#api/cases/books/gst.ts';
 import { linesOf } from '#api/cases/books/gst-lines.ts';
+import type { Database } from '#api/database/database.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -9,7 +10,7 @@ import { registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
-import { addDays, addYears, dateOf } from '#domain/kernel/nz-time.ts';
+import { addDays, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { cents, enteredDate } from '#domain/kernel/schemas.ts';
 import { turnoverBetween } from '#projections/gst/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
@@ -20,6 +21,28 @@ const seenDollars = (box: string) =>
   z
     .number({ error: `${box} must be a number of dollars` })
     .refine((dollars) => cents.safeParse(toCents(dollars)).success, `${box} is out of range`);
+
+const turnoverJson = z.object({
+  from: z.string(),
+  to: z.string(),
+  amount: z.number(),
+  threshold: z.number(),
+  isRegistered: z.boolean(),
+});
+
+async function turnoverUpTo(
+  sql: Database,
+  schoolId: SchoolId,
+  to: LocalDate,
+): Promise<z.infer<typeof turnoverJson>> {
+  const from = addDays(addYears(to, -1), 1);
+  const [received, { gstNumber }] = await Promise.all([
+    turnoverBetween(sql, schoolId, from, to),
+    getInvoiceSettings(sql, schoolId),
+  ]);
+  const [amount, threshold] = [toDollars(received), toDollars(registrationThreshold)];
+  return { from, to, amount, threshold, isRegistered: gstNumber !== null };
+}
 
 /** GST on sales: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */
 export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]) {
@@ -33,38 +56,14 @@ export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]
 
   return new Elysia({ name: 'reports.gst', prefix: '/api' })
     .use(access(deps))
-    .get(
-      '/turnover',
-      async ({ schoolId }) => {
-        const to = today();
-        const from = addDays(addYears(to, -1), 1);
-        const [received, { gstNumber }] = await Promise.all([
-          turnoverBetween(sql, schoolId, from, to),
-          getInvoiceSettings(sql, schoolId),
-        ]);
-        return {
-          from,
-          to,
-          amount: toDollars(received),
-          threshold: toDollars(registrationThreshold),
-          isRegistered: gstNumber !== null,
-        };
+    .get('/turnover', ({ schoolId }) => turnoverUpTo(sql, schoolId, today()), {
+      owner: true,
+      response: turnoverJson,
+      detail: {
+        summary:
+          'What was received in the last twelve months, beside the sum from which a school must register for GST',
       },
-      {
-        owner: true,
-        response: z.object({
-          from: z.string(),
-          to: z.string(),
-          amount: z.number(),
-          threshold: z.number(),
-          isRegistered: z.boolean(),
-        }),
-        detail: {
-          summary:
-            'What was received in the last twelve months, beside the sum from which a school must register for GST',
-        },
-      },
-    )
+    })
     .get('/gst', ({ schoolId }) => listOf(schoolId), {
       owner: true,
       response: gstPeriodsJson,

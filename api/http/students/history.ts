@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { describeEvents } from '#api/audit/describe-events.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
@@ -11,7 +11,7 @@ import { getStudent } from '#projections/students/query.ts';
 const page = 20;
 
 /** A student's own ledger, in sentences, for the school that teaches them. */
-export const studentHistory = (deps: Deps) =>
+export const studentHistory = (deps: AccessDeps & Pick<Deps, 'auditOf' | 'longReads'>) =>
   new Elysia({ name: 'students.history', prefix: '/api/students' }).use(access(deps)).get(
     '/:id/history',
     async ({ params, query, schoolId }) => {
