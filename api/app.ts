@@ -13,6 +13,7 @@ import { security } from './http/security.ts';
 import type { Services } from './open-cases.ts';
 import { fileAtOnce, siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
+import { portals } from './portal-routes.ts';
 import type { Reactors } from './reactors/run-reactors.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
 import {
@@ -23,7 +24,6 @@ import {
   diary,
   messages,
   money,
-  portals,
   progress,
   publicPages,
   students,

@@ -31,8 +31,6 @@ import { courseLearnerRoutes } from './http/courses/learners.ts';
 import { courseProviderRoutes, courseSuspensionRoutes } from './http/courses/provider.ts';
 import { courseRoutes } from './http/courses/routes.ts';
 import { lateFeeRoutes } from './http/credit/late-fees.ts';
-import { portalCredit } from './http/credit/portal.ts';
-import { portalCreditBuying } from './http/credit/portal-buying.ts';
 import { creditProductRoutes } from './http/credit/products.ts';
 import { creditReport } from './http/credit/report.ts';
 import { creditStatements } from './http/credit/statements.ts';
@@ -55,7 +53,6 @@ import { holidayRoutes } from './http/holidays/routes.ts';
 import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
 import { invoiceRoutes } from './http/invoices/routes.ts';
 import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
-import { portalPlan } from './http/lesson-to-test/portal-plan.ts';
 import { lessonToTest } from './http/lesson-to-test/routes.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
@@ -75,9 +72,6 @@ import { noticesOff } from './http/notifications/off.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { noticeSettings } from './http/notifications/settings.ts';
 import { ownTimeRoutes } from './http/own-time/routes.ts';
-import { parentChild } from './http/parent-portal/child.ts';
-import { parentLessonChanges } from './http/parent-portal/lesson-changes.ts';
-import { parentLogin } from './http/parent-portal/login.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
 import { payPages } from './http/payment-links/public.ts';
@@ -89,15 +83,7 @@ import { paymentHistory } from './http/payments/history.ts';
 import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
 import { refundCommands } from './http/payments/refunds.ts';
-import type { PortalName } from './http/portal-access.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
-import { portalBooking } from './http/portals/booking.ts';
-import { portalFeeds } from './http/portals/feeds.ts';
-import { portalPayments } from './http/portals/payments.ts';
-import { portalPlaces } from './http/portals/places.ts';
-import { portalProposals } from './http/portals/proposals.ts';
-import { ownRecords, portalRecords } from './http/portals/records.ts';
-import { portalStatements } from './http/portals/statements.ts';
 import { practiceRoutes } from './http/practice/routes.ts';
 import { pricingRoutes } from './http/pricing/routes.ts';
 import { privacyRoutes } from './http/privacy/routes.ts';
@@ -125,12 +111,6 @@ import { skillReports } from './http/skills/reports.ts';
 import { studentStatements } from './http/statements/routes.ts';
 import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
 import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
-import { studentGuardians } from './http/student-portal/guardians.ts';
-import { studentLogin } from './http/student-portal/login.ts';
-import { studentData } from './http/student-portal/my-data.ts';
-import { studentNotifications } from './http/student-portal/notifications.ts';
-import { studentResources } from './http/student-portal/resources.ts';
-import { studentReview } from './http/student-portal/review.ts';
 import { studentCommands } from './http/students/commands.ts';
 import { studentHistory } from './http/students/history.ts';
 import { studentPlaceRoutes } from './http/students/places.ts';
@@ -300,32 +280,3 @@ export const messages = (deps: Services) =>
     .use(conversationQueries(deps))
     .use(notificationCommands(deps))
     .use(notificationQueries(deps));
-
-/** What learners and their parents ask alike. */
-const questions = (portal: PortalName, deps: Services) =>
-  new Elysia()
-    .use(portalRecords(portal, deps))
-    .use(portalBooking(portal, deps))
-    .use(portalCreditBuying(portal, deps))
-    .use(portalPlaces(portal, deps))
-    .use(portalFeeds(portal, deps))
-    .use(portalPlan(portal, deps));
-
-export const portals = (deps: Services) =>
-  new Elysia()
-    .use(new Elysia({ prefix: '/api/student-portal' }).use(questions('student', deps)))
-    .use(new Elysia({ prefix: '/api/parent-portal' }).use(questions('parent', deps)))
-    .use(ownRecords(deps))
-    .use(portalPayments(deps))
-    .use(portalStatements(deps))
-    .use(portalCredit(deps))
-    .use(portalProposals(deps))
-    .use(studentLogin(deps))
-    .use(studentNotifications(deps))
-    .use(studentResources(deps))
-    .use(studentReview(deps))
-    .use(studentGuardians(deps))
-    .use(studentData(deps))
-    .use(parentLogin(deps))
-    .use(parentLessonChanges(deps))
-    .use(parentChild(deps));
