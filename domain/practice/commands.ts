@@ -83,6 +83,14 @@ export const registrationForm = z.object({
 });
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
+/** How what was to be practised went. */
+const tried = z
+  .array(triedForm.pick({ skillItemId: true, said: true }), {
+    error: 'How it went must be a list of skills',
+  })
+  .max(mostItems, `How it went can be said of at most ${mostItems} skills`)
+  .default([]);
+
 /** POST /api/supervise/{token}/answers: several drives at once. To decline needs a word. */
 export const supervisorAnswers = z.object({
   confirmed: z.array(id, { error: 'Confirmed must be a list of drives' }).max(200).default([]),
@@ -92,6 +100,7 @@ export const supervisorAnswers = z.object({
     })
     .max(200)
     .default([]),
+  tried,
 });
 
 /** POST /api/confirm/{token}: what the supervisor says of it. */
@@ -102,14 +111,7 @@ export const supervisorAnswer = z.object({
 
 /** The same with how what was to be practised went, of a drive that took place. */
 export const supervisorWord = supervisorAnswer
-  .extend({
-    tried: z
-      .array(triedForm.pick({ skillItemId: true, said: true }), {
-        error: 'How it went must be a list of skills',
-      })
-      .max(mostItems, `How it went can be said of at most ${mostItems} skills`)
-      .default([]),
-  })
+  .extend({ tried })
   .refine(({ agrees, tried }) => agrees || tried.length === 0, {
     path: ['tried'],
     error: 'How it went can be said of a drive that took place',

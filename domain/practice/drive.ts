@@ -80,7 +80,7 @@ export type Flagged = {
 };
 
 /** What else is known when a drive is flagged. */
-export type Around = {
+type Around = {
   readonly drives: readonly Flagged[];
   readonly lessons: readonly Span[];
   /** The first day of the learner licence; null where no card has said. */

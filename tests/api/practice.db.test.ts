@@ -260,7 +260,16 @@ describe('a supervisor', () => {
     expect(others.status).toBe(404);
     const { body: none } = await person.get(mine);
     expect(none.totals.confirmed).toBe(0);
-    await supervisor.post(`${page}/answers`, answers);
+    const lesson = await bookedLesson(id, '2026-11-19', '14:00', '15:00');
+    await instructor.post(`/api/lessons/${lesson.id}/recap`, { practise: [104] });
+    expect((await supervisor.get(page)).body.plan).toMatchObject([{ skillItemId: 104 }]);
+    const said = (skillItemId: number) => ({ ...answers, tried: [{ skillItemId, said: 'hard' }] });
+    const unplanned = await supervisor.post(`${page}/answers`, said(105));
+    expect(unplanned.body.fields).toEqual({ tried: 'This is not in the plan of that lesson.' });
+    expect((await person.get(mine)).body.totals.confirmed).toBe(0);
+    await supervisor.post(`${page}/answers`, said(104));
+    const { recaps } = (await person.get(`/api/student-portal/plan/${id}`)).body;
+    expect(recaps[0].practise).toMatchObject([{ skillItemId: 104, said: 'hard' }]);
     const { body } = await person.get(mine);
     expect(body.supervisors).toEqual([
       {

@@ -1,4 +1,3 @@
-import { decideRecap, toRecapJson } from '#api/cases/lessons/recaps.ts';
 import { actingOn, signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
@@ -8,17 +7,13 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { confirmByAnother, confirmLinkGone } from '#domain/practice/rejections.ts';
-import { notInThePlan } from '#domain/recap/decide.ts';
-import type { TriedWord } from '#domain/recap/plan.ts';
 import { getLinkedDrive, type LinkedDrive } from '#projections/practice/query.ts';
-import { listRecaps } from '#projections/recaps/query.ts';
 import { practiceChanges } from './drives.ts';
+import { mustBePlanned, plannedFor, sayTried, type TriedWords } from './plan-words.ts';
 import { makePracticeLink } from './practice-links.ts';
 
 type Answer = { readonly agrees: boolean; readonly why: string | null };
-type Word = Answer & {
-  readonly tried: readonly { readonly skillItemId: number; readonly said: TriedWord }[];
-};
+type Word = Answer & { readonly tried: TriedWords };
 
 /** Whether a drive took place, as its supervisor says by a link that works once, or its instructor who is signed in. */
 export function practiceAnswers(
@@ -26,7 +21,7 @@ export function practiceAnswers(
 ) {
   const { sql, clock, tokens } = deps;
   const decide = practiceChanges(deps);
-  return { behind, planOf, byLink, byInstructor, linkFor };
+  return { behind, byLink, byInstructor, linkFor };
 
   async function behind(token: string): Promise<LinkedDrive> {
     const link = await tokens.find('practice-link', token, clock());
@@ -39,10 +34,10 @@ export function practiceAnswers(
   async function byLink(token: string, answer: Word, learner: number | null): Promise<void> {
     const { drive, plan } = await once('drive', async () => {
       const found = await behind(token);
-      return { drive: found, plan: await planOf(found) };
+      return { drive: found, plan: await plannedFor(deps, found) };
     });
     const { id: driveId, studentId, schoolId, supervisorName: name } = drive;
-    mustBePlanned(answer, plan);
+    mustBePlanned(answer.tried, plan);
     mustBeByAnother(studentId, learner);
     const link = await tokens.redeem('practice-link', token, clock());
     if (!link) throw confirmLinkGone();
@@ -51,24 +46,7 @@ export function practiceAnswers(
     const said = { driveId, by: 'supervisor', name, via } as const;
     const whose = { studentId, schoolId, context };
     await decide(whose, { ...verdict(answer), ...said });
-    for (const { skillItemId, said: word } of answer.tried)
-      await decideRecap(deps, whose, plan.lessonId, {
-        type: 'TryPlanItem',
-        guardianId: null,
-        bySupervisor: true,
-        tried: { skillItemId, said: word, driveId },
-      });
-  }
-
-  /** What was to be practised until the next lesson, for a supervisor to say how it went; nothing where nobody has written it. */
-  async function planOf({ schoolId, studentId }: LinkedDrive) {
-    const [recap] = await listRecaps(sql, schoolId, studentId, { limit: 1 });
-    if (!recap) return { lessonId: 0, items: [] };
-    const { lessonId, practise } = toRecapJson(recap);
-    return {
-      lessonId,
-      items: practise.map(({ skillItemId, name }) => ({ skillItemId, name })),
-    };
+    await sayTried(deps, whose, plan, answer.tried, driveId);
   }
 
   async function byInstructor(
@@ -90,14 +68,6 @@ export function practiceAnswers(
     await decide(onRecord(who, studentId), { type: 'AskSupervisor', driveId });
     return makePracticeLink(deps, studentId, driveId, { boundTo: null });
   }
-}
-
-type Plan = { readonly items: readonly { readonly skillItemId: number }[] };
-
-/** The link works once, so what cannot be said is refused before it is used. */
-function mustBePlanned({ tried }: Word, { items }: Plan): void {
-  const isPlanned = (asked: number) => items.some(({ skillItemId }) => skillItemId === asked);
-  if (!tried.every(({ skillItemId }) => isPlanned(skillItemId))) throw notInThePlan('tried');
 }
 
 const onRecord = (who: Instructor, studentId: StudentId) => ({

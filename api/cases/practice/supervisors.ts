@@ -17,6 +17,7 @@ import {
 } from '#projections/practice/query.ts';
 import { mustBeByAnother } from './answers.ts';
 import { type OnPractice, practiceChanges } from './drives.ts';
+import { mustBePlanned, plannedFor, sayTried, type TriedWords } from './plan-words.ts';
 import { makeSupervisorLink, senderOf } from './practice-links.ts';
 
 /** Whom a learner asks to register as their supervisor, once for all drives. */
@@ -96,12 +97,19 @@ export function supervision(deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'tok
 
   async function answer(
     token: string,
-    { confirmed, declined }: Pick<AnswerDrives, 'confirmed' | 'declined'>,
+    {
+      confirmed,
+      declined,
+      tried,
+    }: Pick<AnswerDrives, 'confirmed' | 'declined'> & { readonly tried: TriedWords },
     learner: number | null,
   ) {
     const supervisor = await byAnother(token, learner);
+    const plan = await plannedFor(deps, supervisor);
+    mustBePlanned(tried, plan);
     const answered = { supervisorId: supervisor.id, confirmed, declined };
     await decide(asVisitor(supervisor), { type: 'AnswerDrives', ...answered });
+    await sayTried(deps, asVisitor(supervisor), plan, tried, null);
     return supervisor;
   }
 

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { practiceAnswers } from '#api/cases/practice/answers.ts';
+import { plannedFor } from '#api/cases/practice/plan-words.ts';
 import type { ClientAddress } from '#api/ground/client-address.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
@@ -10,6 +11,9 @@ import { driveRow } from '#projections/practice/query.ts';
 
 // A link that was cut short on its way, or has grown, is told like one that is used up.
 const byToken = z.object({ token: z.string().max(100).catch('') });
+
+/** What was to be practised, to say how it went. */
+export const planItems = z.array(z.object({ skillItemId: z.number().int(), name: z.string() }));
 
 /** What the page behind the link shows: a first name, the drive, and what was to be practised; nothing else of the learner. */
 const linkedDrive = driveRow
@@ -23,8 +27,7 @@ const linkedDrive = driveRow
   })
   .extend({
     learner: z.string(),
-    /** What was to be practised, to say how it went. */
-    plan: z.array(z.object({ skillItemId: z.number().int(), name: z.string() })),
+    plan: planItems,
   });
 
 /** The supervisor's side: a link that works once, without an account. */
@@ -37,7 +40,7 @@ export function practiceConfirm(
     },
 ) {
   const { portalSessions } = deps;
-  const { behind, planOf, byLink } = practiceAnswers(deps);
+  const { behind, byLink } = practiceAnswers(deps);
   const limit = deps.rateLimits.limit('practice-links', 60, 15 * 60, 'links opened from here');
 
   return new Elysia({ name: 'practice.confirm', prefix: '/api/confirm' })
@@ -49,7 +52,7 @@ export function practiceConfirm(
         await limit.spend(deps.clientAddress(server, request));
         const drive = await behind(token);
         const { date, minutes, light, weather, supervisorName, notes, learner } = drive;
-        const { items: plan } = await planOf(drive);
+        const { items: plan } = await plannedFor(deps, drive);
         return { date, minutes, light, weather, supervisorName, notes, learner, plan };
       },
       {

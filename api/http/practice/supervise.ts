@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { plannedFor } from '#api/cases/practice/plan-words.ts';
 import { supervision as supervising } from '#api/cases/practice/supervisors.ts';
 import type { ClientAddress } from '#api/ground/client-address.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
@@ -9,6 +10,7 @@ import { registrationForm, supervisorAnswers } from '#domain/practice/commands.t
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
 import { driveRow, type LinkedSupervisor, listPractice } from '#projections/practice/query.ts';
 import { getEditions } from '#projections/rules/query.ts';
+import { planItems } from './confirm.ts';
 
 const byToken = z.object({ token: z.string().max(100).catch('') });
 
@@ -21,6 +23,7 @@ export const supervision = z
     fullSince: z.string().nullable(),
     /** The first Auckland day on which they may supervise; null until they have registered. */
     mayFrom: z.string().nullable(),
+    plan: planItems,
     drives: z.array(
       driveRow.pick({
         id: true,
@@ -92,7 +95,10 @@ export function practiceSupervise(
         params: byToken,
         body: supervisorAnswers,
         response: supervision,
-        detail: { summary: 'Confirm several drives at once, or say why one is not right' },
+        detail: {
+          summary:
+            'Confirm several drives at once, or say why one is not right, and how the plan went',
+        },
       },
     );
 
@@ -108,13 +114,18 @@ export function practiceSupervise(
 
   async function supervisionOf(supervisor: LinkedSupervisor) {
     const { learner, name, phone, fullSince } = supervisor;
-    const [drives, editions] = await Promise.all([drivesOf(supervisor), getEditions(sql)]);
+    const [drives, editions, { items: plan }] = await Promise.all([
+      drivesOf(supervisor),
+      getEditions(sql),
+      plannedFor(deps, supervisor),
+    ]);
     return {
       learner,
       name,
       phone,
       fullSince,
       mayFrom: fullSince && maySuperviseFrom(fullSince, editions),
+      plan,
       drives: drives.map(
         ({ id, date, startsAt, minutes, light, weather, roads, kilometres, notes, status }) => ({
           id,

@@ -14,7 +14,6 @@ export const reviewNeedsScript = 'Confirming a review needs JavaScript.';
 export const driveTitle = 'Confirm a practice drive';
 export const driveLead =
   'A learner named you as the supervisor of a drive. Please say whether it took place as written here.';
-export const notOnThisDrive = 'Not on this drive';
 export const driveNeedsScript = 'Confirming a drive needs JavaScript.';
 export const instructorDescription = "The instructor's day: students, lessons and payments.";
 export const joinTeamTitle = 'Teach with us';

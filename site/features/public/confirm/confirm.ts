@@ -1,11 +1,10 @@
 import { weatherLabels } from '#domain/catalogue/logbook.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { triedWords } from '#domain/recap/plan.ts';
-import { ask, button, callLink, conclude, disableButtons, type Linked } from './page.ts';
+import { ask, button, callLink, conclude, disableButtons } from './page.ts';
+import { choiceOf, saidIn } from './plan-choices.ts';
 import * as words from './words.ts';
 
 const place = document.getElementById('drive');
-const template = document.querySelector<HTMLTemplateElement>('#tried');
 if (place) await show(place);
 
 async function show(root: HTMLElement): Promise<void> {
@@ -29,31 +28,11 @@ async function show(root: HTMLElement): Promise<void> {
     ],
     choices,
     button(words.yesISupervisedThis, 'primary', () => {
-      const tried = choices.flatMap((choice) => saidIn(choice));
+      const tried = choices.flatMap(saidIn);
       return answer(root, { agrees: true, tried }, learner);
     }),
     button(words.noThisIsNotRight, 'default', () => answer(root, { agrees: false }, learner)),
   );
-}
-
-/** A task of the plan, to say how it went on this drive. */
-function choiceOf({ skillItemId, name }: Linked['confirm']['plan'][number]): HTMLElement {
-  const field = template?.content.firstElementChild?.cloneNode(true);
-  if (!(field instanceof HTMLElement)) throw new Error('The page has no template for a task.');
-  const [label, select] = [field.querySelector('label'), field.querySelector('select')];
-  if (label && select) {
-    label.textContent = words.howDidItGo({ name });
-    label.htmlFor = `tried-${skillItemId}`;
-    select.id = label.htmlFor;
-    select.dataset['skill'] = String(skillItemId);
-  }
-  return field;
-}
-
-function saidIn(choice: HTMLElement) {
-  const select = choice.querySelector('select');
-  const said = triedWords.find((word) => word === select?.value);
-  return said ? [{ skillItemId: Number(select?.dataset['skill']), said }] : [];
 }
 
 async function answer(

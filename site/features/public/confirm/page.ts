@@ -3,6 +3,8 @@ import { refusalIn } from '#site/refusal.ts';
 import { postJson } from '#site/write.ts';
 import * as words from './words.ts';
 
+export type PlanItem = { readonly skillItemId: number; readonly name: string };
+
 /** What GET /api/{area}/{token} returns. */
 export type Linked = {
   confirm: {
@@ -13,7 +15,7 @@ export type Linked = {
     weather: WeatherCondition;
     supervisorName: string;
     notes: string | null;
-    plan: readonly { skillItemId: number; name: string }[];
+    plan: readonly PlanItem[];
   };
   attendance: {
     startsAt: string;
@@ -27,6 +29,7 @@ export type Linked = {
     learner: string;
     name: string;
     fullSince: string | null;
+    plan: readonly PlanItem[];
     drives: readonly {
       id: number;
       date: string;

@@ -4,6 +4,7 @@ import { timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import { callLink, type Linked } from './page.ts';
+import { choiceOf, saidIn } from './plan-choices.ts';
 import * as words from './words.ts';
 
 type Supervision = Linked['supervise'];
@@ -15,14 +16,17 @@ const answering = document.querySelector<HTMLFormElement>('#answers');
 if (place && registering && answering) await start(place, registering, answering);
 
 async function start(said: HTMLElement, registration: HTMLFormElement, answers: HTMLFormElement) {
+  let choices: readonly HTMLElement[] = [];
   const show = (supervision: Supervision, sentence = '') => {
-    const { learner, fullSince, name, drives } = supervision;
+    const { learner, fullSince, name, drives, plan } = supervision;
     const waiting = drives.filter(({ status }) => status === 'waiting');
     said.textContent = [sentence, stateOf(supervision, waiting)].filter(Boolean).join(' ');
     registration.hidden = fullSince !== null;
     answers.hidden = fullSince === null || waiting.length === 0;
     if (!registration.hidden) named(registration, 'name').value = name;
     answers.querySelector('ul')?.replaceChildren(...waiting.map((one) => item(one, learner)));
+    choices = plan.map(choiceOf);
+    answers.querySelector('#plan')?.replaceChildren(...choices);
     if (sentence) said.focus();
   };
 
@@ -51,6 +55,7 @@ async function start(said: HTMLElement, registration: HTMLFormElement, answers: 
       declined: rows
         .filter(({ isTicked, why }) => !isTicked && why !== '')
         .map(({ driveId, why }) => ({ driveId, why })),
+      tried: choices.flatMap(saidIn),
     };
   });
 }

@@ -11,6 +11,7 @@ export const supervisedBy = 'Supervised by';
 export const notes = 'Notes';
 export const yesISupervisedThis = 'Yes, I supervised this';
 export const noThisIsNotRight = 'No, this is not right';
+export const notOnThisDrive = 'Not on this drive';
 export const howDidItGo = (its: Filled<'name'>) => `How did it go? ${its.name}`;
 export const driveDoesNotCount = 'Thank you. The drive does not count.';
 export const minutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
