@@ -84,7 +84,7 @@ export const registrationForm = z.object({
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
 /** How what was to be practised went. */
-const tried = z
+const triedOfPlan = z
   .array(triedForm.pick({ skillItemId: true, said: true }), {
     error: 'How it went must be a list of skills',
   })
@@ -100,7 +100,7 @@ export const supervisorAnswers = z.object({
     })
     .max(200)
     .default([]),
-  tried,
+  tried: triedOfPlan,
 });
 
 /** POST /api/confirm/{token}: what the supervisor says of it. */
@@ -111,7 +111,7 @@ export const supervisorAnswer = z.object({
 
 /** The same with how what was to be practised went, of a drive that took place. */
 export const supervisorWord = supervisorAnswer
-  .extend({ tried })
+  .extend({ tried: triedOfPlan })
   .refine(({ agrees, tried }) => agrees || tried.length === 0, {
     path: ['tried'],
     error: 'How it went can be said of a drive that took place',
