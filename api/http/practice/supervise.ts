@@ -8,7 +8,12 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import type { PortalSessions } from '#api/sessions/portal-sessions.ts';
 import { registrationForm, supervisorAnswers } from '#domain/practice/commands.ts';
 import { maySuperviseFrom } from '#domain/practice/supervisor.ts';
-import { driveRow, type LinkedSupervisor, listPractice } from '#projections/practice/query.ts';
+import {
+  type DriveRow,
+  driveRow,
+  type LinkedSupervisor,
+  listPractice,
+} from '#projections/practice/query.ts';
 import { getEditions } from '#projections/rules/query.ts';
 import { planItems } from './confirm.ts';
 
@@ -40,6 +45,31 @@ export const supervision = z
     ),
   })
   .meta({ id: 'PracticeSupervision' });
+
+/** A drive as its supervisor sees it. */
+const shownDrive = ({
+  id,
+  date,
+  startsAt,
+  minutes,
+  light,
+  weather,
+  roads,
+  kilometres,
+  notes,
+  status,
+}: DriveRow) => ({
+  id,
+  date,
+  startsAt,
+  minutes,
+  light,
+  weather,
+  roads,
+  kilometres,
+  notes,
+  status,
+});
 
 /** The page of somebody who supervises a learner: a link that goes on working until it is replaced or they are taken off the list. */
 export function practiceSupervise(
@@ -126,20 +156,7 @@ export function practiceSupervise(
       fullSince,
       mayFrom: fullSince && maySuperviseFrom(fullSince, editions),
       plan,
-      drives: drives.map(
-        ({ id, date, startsAt, minutes, light, weather, roads, kilometres, notes, status }) => ({
-          id,
-          date,
-          startsAt,
-          minutes,
-          light,
-          weather,
-          roads,
-          kilometres,
-          notes,
-          status,
-        }),
-      ),
+      drives: drives.map(shownDrive),
     };
   }
 }
