@@ -1,8 +1,5 @@
 // A process of its own in which documents are made and uploaded files are read, so that nobody else's request waits while one is drawn. It ends with the one that started it.
-import { openDatabase, patient } from '#api/database/database.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { bookFile } from './export/book-file.ts';
-import { exportPieces } from './export/pieces.ts';
 import type {
   BooksTask,
   ExportTask,
@@ -87,7 +84,8 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
 }
 
 async function written({ databaseUrl, ...task }: BooksTask): Promise<Uint8Array> {
-  const sql = openDatabase(databaseUrl, { max: 1, connection: patient });
+  const { bookFile } = await import('./export/book-file.ts');
+  const sql = await connected(databaseUrl);
   try {
     return await bookFile(sql, task);
   } finally {
@@ -115,10 +113,16 @@ async function reading(upload: Upload): Promise<Reading<Upload['file']>> {
 
 /** Reads through a connection of its own, which it has for as long as the export takes. */
 async function* exported({ databaseUrl, ...task }: ExportTask): AsyncGenerator<Uint8Array> {
-  const sql = openDatabase(databaseUrl, { max: 1, connection: patient });
+  const { exportPieces } = await import('./export/pieces.ts');
+  const sql = await connected(databaseUrl);
   try {
     yield* exportPieces(sql, task);
   } finally {
     await sql.end({ timeout: 2 });
   }
+}
+
+async function connected(databaseUrl: string) {
+  const { openDatabase, patient } = await import('#api/database/database.ts');
+  return openDatabase(databaseUrl, { max: 1, connection: patient });
 }
