@@ -4,7 +4,6 @@ import { isTrue } from '#projections/engine/rows.ts';
 import type { Codec } from './event-log/codec.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import { postgresEventLog } from './event-log/postgres.ts';
-import { kurrentEventLog } from './ledger-kurrent/kurrentdb.ts';
 
 /**
  * The product's ledger: in the KurrentDB at `eventlogUrl`, or in Postgres. Throws a `BootProblem` when Postgres holds a copy of a ledger that is kept
@@ -16,7 +15,10 @@ export async function openLedger(
   eventlogUrl: string | undefined,
   onCatchUp?: (followed: number) => void,
 ): Promise<EventLog> {
-  if (eventlogUrl) return kurrentEventLog(eventlogUrl, sql, codec, onCatchUp && { onCatchUp });
+  if (eventlogUrl) {
+    const { kurrentEventLog } = await import('./ledger-kurrent/kurrentdb.ts');
+    return kurrentEventLog(eventlogUrl, sql, codec, onCatchUp && { onCatchUp });
+  }
   if (await isTrue(sql)`select to_regclass('ledger.followed') is not null`)
     throw new BootProblem(
       'The ledger of this database is kept in a KurrentDB: set EVENTLOG_URL, or bring it here for good with bun run ledger copy --from esdb://… --to postgres://…',

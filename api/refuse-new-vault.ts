@@ -1,10 +1,7 @@
 import { countOf, isTrue } from '#projections/engine/rows.ts';
 import type { Database } from './database/database.ts';
 import { BootProblem } from './ground/boot-problem.ts';
-import { kurrentConnection } from './ledger-kurrent/connection.ts';
 import { PREFIX } from './ledger-kurrent/event.ts';
-import { kurrentPages } from './ledger-kurrent/pages.ts';
-import { explained } from './ledger-kurrent/start.ts';
 
 /**
  * Refuses a start on a ledger with events whose database knows nobody: its logins and personal keys are somewhere else. Asked before anything is copied, so
@@ -34,6 +31,11 @@ async function isLedgerHere(sql: Database): Promise<boolean> {
 }
 
 async function holdsEvents(url: string): Promise<boolean> {
+  const [{ kurrentConnection }, { kurrentPages }, { explained }] = await Promise.all([
+    import('./ledger-kurrent/connection.ts'),
+    import('./ledger-kurrent/pages.ts'),
+    import('./ledger-kurrent/start.ts'),
+  ]);
   const connection = kurrentConnection(url);
   try {
     for await (const { items } of kurrentPages(connection.client(), PREFIX, null))

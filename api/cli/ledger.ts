@@ -6,8 +6,9 @@
 import { openDatabase, patient } from '#api/database/database.ts';
 import { readEnv } from '#api/ground/env.ts';
 import { isKurrentAddress } from '#api/ledger-kurrent/address.ts';
-import { compareLedgers, fromTheBeginning } from '#api/ledger-kurrent/compare-ledgers.ts';
+import { compareLedgers } from '#api/ledger-kurrent/compare-ledgers.ts';
 import { comparisonLines } from '#api/ledger-kurrent/comparison-sentences.ts';
+import { fromTheBeginning } from '#api/ledger-kurrent/comparisons.ts';
 import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
 import { kurrentEnd } from '#api/ledger-kurrent/copy-end.ts';
 import { PREFIX } from '#api/ledger-kurrent/event.ts';

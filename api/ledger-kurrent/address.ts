@@ -1,6 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
+
+// The parser brings the whole client along, which a ledger in Postgres never needs.
+const load = createRequire(import.meta.url);
+const parserPath = '@eventstore/db-client/dist/Client/parseConnectionString';
+type Parser = typeof import('@eventstore/db-client/dist/Client/parseConnectionString');
 
 /** The address of a KurrentDB, as the client's own parser reads it. */
 export type KurrentAddress = {
@@ -100,7 +105,8 @@ const namesIpv6 = (url: string): boolean => {
 
 function parsed(url: string) {
   try {
-    return parseConnectionString(url);
+    const parser: Parser = load(parserPath);
+    return parser.parseConnectionString(url);
   } catch {
     return null;
   }

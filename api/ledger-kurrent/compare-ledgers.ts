@@ -6,13 +6,10 @@ import { storedRows } from '#api/event-log/ledger-table.ts';
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { sentenceOf, sentenceOfSetAside } from './comparison-sentences.ts';
+import type { Since } from './comparisons.ts';
 import { isAfter, type KurrentItem, type KurrentRow, type Place } from './event.ts';
 import { kurrentPages } from './pages.ts';
 import { isSetAside, listSetAside } from './set-aside.ts';
-
-export type Since = { readonly position: number; readonly place: Place | null };
-
-export const fromTheBeginning: Since = { position: 0, place: null };
 
 const MOST = 100;
 const PAGE = 2_000;

@@ -6,7 +6,11 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import { json, later, moment, position } from '#projections/engine/columns.ts';
 import { isTrue, rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
-import { fromTheBeginning, type Since } from './compare-ledgers.ts';
+import type { Place } from './event.ts';
+
+export type Since = { readonly position: number; readonly place: Place | null };
+
+export const fromTheBeginning: Since = { position: 0, place: null };
 
 /** When the ledger in a KurrentDB was held against its copy, and what came out. */
 export const comparisonTable = table('vault.ledger_comparison', {

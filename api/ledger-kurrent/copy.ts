@@ -2,11 +2,11 @@ import type { Sql } from 'postgres';
 import type { arrivals } from './arrivals.ts';
 import type { KurrentConnection } from './connection.ts';
 import type { KurrentItem } from './event.ts';
-import { LedgersDiffer } from './faults.ts';
 import { type KurrentFollower, kurrentFollower } from './follower.ts';
 import type { FollowerStatus } from './following.ts';
 import { checkIdentity, startingPlace } from './identity.ts';
 import { followerLease, type Word } from './lease.ts';
+import { LedgersDiffer } from './ledgers-differ.ts';
 import type { KurrentMirror } from './mirror.ts';
 import { copyNews } from './news.ts';
 

@@ -1,4 +1,4 @@
-import { type AllStreamRecordedEvent, jsonEvent } from '@eventstore/db-client';
+import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import {
   isColumnInt,
   ownersInMetadata,
@@ -48,7 +48,7 @@ export function toKurrent(
   recordedAt?: string,
 ) {
   const about = { ...metadata, schemaVersion, ...(recordedAt === undefined ? {} : { recordedAt }) };
-  return jsonEvent({ id, type, data, metadata: about });
+  return { id, contentType: 'application/json', type, data, metadata: about } as const;
 }
 
 /** What was read from our streams and from their metadata, told apart: rows of the ledger, and what is set aside. */

@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { makeBacklog } from './backlog.ts';
 import { isAfter, type KurrentItem, type Place, type Stretch } from './event.ts';
-import { isPassing, LedgersDiffer } from './faults.ts';
+import { isPassing } from './faults.ts';
 import {
   errorOf,
   type FollowerStatus,
@@ -12,6 +12,7 @@ import {
   statusOf,
   step,
 } from './following.ts';
+import { LedgersDiffer } from './ledgers-differ.ts';
 import { kurrentPages } from './pages.ts';
 import { followOurs } from './reading.ts';
 import { makeRecording } from './recording.ts';

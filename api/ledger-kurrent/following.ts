@@ -1,5 +1,5 @@
 import { isAfter, type Place } from './event.ts';
-import type { LedgersDiffer } from './faults.ts';
+import type { LedgersDiffer } from './ledgers-differ.ts';
 
 /** What this process does to follow the server. */
 export type Stage =

@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { rowsOf } from '#projections/engine/rows.ts';
 import type { Place } from './event.ts';
-import { LedgersDiffer } from './faults.ts';
+import { LedgersDiffer } from './ledgers-differ.ts';
 import type { KurrentMirror } from './mirror.ts';
 import { readOne } from './reading.ts';
 

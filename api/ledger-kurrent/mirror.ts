@@ -6,7 +6,7 @@ import { createMissing } from '#projections/engine/create-missing.ts';
 import { isTrue, rowsOf, textsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Arrival } from './arrivals.ts';
 import { type KurrentItem, type Place, PREFIX, type Stretch } from './event.ts';
-import { LedgersDiffer } from './faults.ts';
+import { LedgersDiffer } from './ledgers-differ.ts';
 import { isRefused, takeEach, takeNext } from './mirror-calls.ts';
 
 /** Another process has begun to follow from an earlier place: so must this one. */

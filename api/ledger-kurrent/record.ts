@@ -14,7 +14,8 @@ import type { arrivals } from './arrivals.ts';
 import type { KurrentConnection } from './connection.ts';
 import type { LedgerCopy } from './copy.ts';
 import { isAfter, type Place, whyNotSent } from './event.ts';
-import { LedgersDiffer, retries } from './faults.ts';
+import { retries } from './faults.ts';
+import { LedgersDiffer } from './ledgers-differ.ts';
 import { pauseAfter } from './patience.ts';
 import { alreadyRecorded, places, reaches, standing } from './recorded-here.ts';
 

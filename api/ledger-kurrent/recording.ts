@@ -1,7 +1,7 @@
 import type { makeBacklog } from './backlog.ts';
 import { itemsOf, type KurrentItem, type Place, type Stretch } from './event.ts';
-import { LedgersDiffer } from './faults.ts';
 import { errorOf, type FollowingEvent } from './following.ts';
+import { LedgersDiffer } from './ledgers-differ.ts';
 import { FollowedAnew } from './mirror.ts';
 
 const PAUSE_MS = 200;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import type { Place } from '#api/ledger-kurrent/event.ts';
-import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
 import {
   type FollowingEvent,
   notFollowing,
   statusOf,
   step,
 } from '#api/ledger-kurrent/following.ts';
+import { LedgersDiffer } from '#api/ledger-kurrent/ledgers-differ.ts';
 
 const at = (commit: bigint): Place => ({ commit, prepare: commit });
 const leased = { type: 'leased' } as const;

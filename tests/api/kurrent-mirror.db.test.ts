@@ -5,7 +5,7 @@ import { sizeParts } from '#api/event-log/parts.ts';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
 import type { KurrentItem, Place, Stretch } from '#api/ledger-kurrent/event.ts';
-import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
+import { LedgersDiffer } from '#api/ledger-kurrent/ledgers-differ.ts';
 import { createFollowed, type KurrentMirror, kurrentMirror } from '#api/ledger-kurrent/mirror.ts';
 import { takeEach } from '#api/ledger-kurrent/mirror-calls.ts';
 import { trust } from '#domain/kernel/trust.ts';

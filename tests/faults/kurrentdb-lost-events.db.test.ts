@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import type { StreamMetadata } from '@eventstore/db-client';
 import { LedgerRefused } from '#api/event-log/event-log.ts';
-import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
+import { LedgersDiffer } from '#api/ledger-kurrent/ledgers-differ.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';

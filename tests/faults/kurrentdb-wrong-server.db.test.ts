@@ -3,7 +3,7 @@ import { copyLedger } from '#api/event-log/copy/copy-ledger.ts';
 import { postgresEnd } from '#api/event-log/copy/postgres-end.ts';
 import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import { kurrentEnd } from '#api/ledger-kurrent/copy-end.ts';
-import { LedgersDiffer } from '#api/ledger-kurrent/faults.ts';
+import { LedgersDiffer } from '#api/ledger-kurrent/ledgers-differ.ts';
 import { counted } from '../support/contract-events.ts';
 import { faultOf } from '../support/contract-fault.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
