@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { keyedMutex } from '#api/ground/keyed-mutex.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 
@@ -25,6 +25,7 @@ export function redraw(
 ): Promise<Buffer> {
   // One at a time: unpacked, a large photo fills a few hundred megabytes.
   return mutex('picture', async () => {
+    const { default: sharp } = await import('sharp');
     // Reading the head of a file unpacks nothing, so the size is judged before a pixel is.
     const head = await sharp(bytes, { limitInputPixels: false })
       .metadata()

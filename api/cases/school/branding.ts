@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { hasPremium } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
@@ -20,6 +19,7 @@ export async function printedBranding(deps: BrandingDeps, schoolId: SchoolId) {
   const { logo, colour } = await brandingInForce(deps, schoolId);
   const picture = logo === null ? null : await deps.pictures.find(logo);
   if (!picture) return { logo: null, colour };
+  const { default: sharp } = await import('sharp');
   const png = await sharp(picture).png().toBuffer();
   return { logo: `data:image/png;base64,${png.toString('base64')}`, colour };
 }
