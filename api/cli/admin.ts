@@ -1,8 +1,6 @@
 // `bun run admin`: who runs the product, who is let back into it, and what reactors failed at, from the machine it runs on, beside the app or without it.
 
 import { BootProblem } from '#api/ground/boot-problem.ts';
-import { readEnv } from '#api/ground/env.ts';
-import { openAdministration } from '../boot/database-superuser.ts';
 import { command, oneOf, runCommands, WrongUse } from './command-line.ts';
 
 const links = { reset: 'reset-password', confirm: 'verify-email' } as const;
@@ -19,7 +17,9 @@ bun run admin retry all           has the running app try them again
 bun run admin retry REACTOR [POSITION]
                                   the same for one reactor, or for one event`;
 
-type Administration = Awaited<ReturnType<typeof openAdministration>>;
+type Administration = Awaited<
+  ReturnType<typeof import('../boot/database-superuser.ts').openAdministration>
+>;
 
 const printed = (work: (admin: Administration) => Promise<string>) =>
   asAdministrator(async (admin) => console.log(await work(admin)));
@@ -68,6 +68,10 @@ await runCommands({
 });
 
 async function asAdministrator(work: (admin: Administration) => Promise<void>): Promise<void> {
+  const [{ openAdministration }, { readEnv }] = await Promise.all([
+    import('../boot/database-superuser.ts'),
+    import('#api/ground/env.ts'),
+  ]);
   const admin = await openAdministration(readEnv(process.env));
   try {
     await work(admin);

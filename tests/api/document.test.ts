@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { Glob } from 'bun';
-import { documentAlone } from '#api/cli/openapi.ts';
+import { documentAlone } from '#api/cli/routes-alone.ts';
 import { wordLists } from '#api/http/docs/word-lists.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentAlone } from '#api/cli/openapi.ts';
+import { documentAlone } from '#api/cli/routes-alone.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { send } from '../support/keyed.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentAlone } from '#api/cli/openapi.ts';
+import { documentAlone } from '#api/cli/routes-alone.ts';
 import type { JsonSchema } from '#api/http/docs/json-schema.ts';
 import type { World } from '../security/people.ts';
 import { numbersFrom } from '../security/pick.ts';

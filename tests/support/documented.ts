@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { documentAlone } from '#api/cli/openapi.ts';
+import { documentAlone } from '#api/cli/routes-alone.ts';
 
 /** An answer of the product as it went out. */
 export type Answered = {

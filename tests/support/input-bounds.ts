@@ -1,6 +1,6 @@
 import { Glob } from 'bun';
 import { z } from 'zod';
-import { routesAlone } from '#api/cli/openapi.ts';
+import { routesAlone } from '#api/cli/routes-alone.ts';
 import { surfaceOf } from './surface.ts';
 import { validSample } from './valid-sample.ts';
 

@@ -1,6 +1,6 @@
 // `bun run check:api`: Redocly's recommended rules over the API's document. Nothing is fetched and nothing is sent.
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core';
-import { documentAlone } from '#api/cli/openapi.ts';
+import { documentAlone } from '#api/cli/routes-alone.ts';
 
 const problems = await lintFromString({
   source: JSON.stringify(documentAlone(), null, 1),
