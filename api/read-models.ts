@@ -29,10 +29,14 @@ const ofAll = [
  * Read models with a hash of what decides what each holds: the file named after its folder, and what that imports of `projections`; comments, layout and
  * types do not count. One that was built from other sources is rebuilt at boot, so a changed table or handler needs no migration.
  */
-export async function readModels(): Promise<ReadModels> {
-  const sources = new Map<string, Promise<string>>();
+export const readModels = (): Promise<ReadModels> => (ofThisProcess ??= readSources());
+
+let ofThisProcess: Promise<ReadModels> | undefined;
+
+async function readSources(): Promise<ReadModels> {
+  const sources = new Map<string, Promise<Source>>();
   const read = (path: string) => {
-    const source = sources.get(path) ?? Bun.file(path).text();
+    const source = sources.get(path) ?? readSource(path);
     sources.set(path, source);
     return source;
   };
@@ -51,12 +55,19 @@ export async function readModels(): Promise<ReadModels> {
 /** Of all read models. */
 export const readModelFingerprint = async () => (await readModels()).fingerprint;
 
-type Read = (path: string) => Promise<string>;
+type Source = { readonly code: string; readonly imports: readonly string[] };
+type Read = (path: string) => Promise<Source>;
+
+async function readSource(path: string): Promise<Source> {
+  const text = await Bun.file(path).text();
+  const imports = transpiler.scanImports(text).map(({ path: to }) => to);
+  return { code: transpiler.transformSync(text), imports };
+}
 
 async function follow(path: string, met: Set<string>, read: Read): Promise<void> {
   if (met.has(path) || !path.startsWith(root)) return;
   met.add(path);
-  for (const { path: to } of transpiler.scanImports(await read(path))) {
+  for (const to of (await read(path)).imports) {
     if (to.startsWith('#projections/')) await follow(to.replace('#projections/', root), met, read);
     if (to.startsWith('.')) await follow(join(dirname(path), to), met, read);
   }
@@ -64,7 +75,7 @@ async function follow(path: string, met: Set<string>, read: Read): Promise<void>
 
 async function hashOf(paths: readonly string[], read: Read): Promise<string> {
   const hash = new Bun.CryptoHasher('sha256');
-  for (const path of paths) hash.update(transpiler.transformSync(await read(path)));
+  for (const path of paths) hash.update((await read(path)).code);
   return hash.digest('hex');
 }
 

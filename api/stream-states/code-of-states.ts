@@ -7,7 +7,11 @@ const domain = join(import.meta.dir, '../../domain/');
  * A hash of the code that makes states: all of `domain/`, how events are opened, and how states are written. A state that other code made is not read, so a
  * change of an `evolve` needs no migration.
  */
-export async function codeOfStates(): Promise<string> {
+export const codeOfStates = (): Promise<string> => (ofThisProcess ??= hashSources());
+
+let ofThisProcess: Promise<string> | undefined;
+
+async function hashSources(): Promise<string> {
   const paths = [
     `${api}event-log/codec.ts`,
     `${api}stream-states/encode-state.ts`,
