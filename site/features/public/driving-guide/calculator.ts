@@ -5,17 +5,14 @@ import {
   type Learner,
   stepLabels,
 } from '#domain/guide/earliest-dates.ts';
-import { type DatedRules, type GuideEdition, sourceOf } from '#domain/guide/edition.ts';
+import type { DatedRules } from '#domain/guide/edition.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import { todayInAuckland } from './edition-in-force.ts';
 import * as words from './words.ts';
 
 /** Shows the form and answers while it is filled in. */
-export function startCalculator(
-  section: HTMLElement,
-  follow: (show: (editions: readonly GuideEdition[]) => void) => void,
-): void {
+export function startCalculator(section: HTMLElement): void {
   const form = section.querySelector('form');
   const list = section.querySelector('ol');
   const complaint = section.querySelector('[role="alert"]');
@@ -27,7 +24,7 @@ export function startCalculator(
     tellInWords(field, dayInWords);
   }
 
-  let editions: readonly (DatedRules | GuideEdition)[] = datedRules;
+  let editions: readonly DatedRules[] = datedRules;
   const answer = () => {
     const asked = new FormData(form);
     since.hidden = asked.get('holds') === 'none';
@@ -44,10 +41,15 @@ export function startCalculator(
   form.addEventListener('input', answer);
   form.addEventListener('submit', (event) => event.preventDefault());
   answer();
-  follow((published) => {
-    editions = published;
+  // What was published meanwhile is answered within a minute; without a connection the built-in rules stay.
+  const look = async () => {
+    const published = await fetch('/api/guide').catch(() => null);
+    if (!published?.ok) return;
+    editions = await published.json();
     answer();
-  });
+  };
+  void look();
+  setInterval(() => void look(), 30_000);
 }
 
 function readLearner(asked: FormData): Learner | undefined {
@@ -75,20 +77,12 @@ function whatIsWrong({ bornOn, holds }: Learner, today: string): string | undefi
   return undefined;
 }
 
-function row(
-  { what, on, edition }: EarliestDate<DatedRules | GuideEdition>,
-  today: string,
-): HTMLElement {
+function row({ what, on }: EarliestDate, today: string): HTMLElement {
   const item = document.createElement('li');
   const day = document.createElement('b');
   const step = document.createElement('span');
   day.textContent = on === today ? words.today : formatLongDate(on);
   step.textContent = stepLabels[what];
   item.append(day, step);
-  if ('publishedOn' in edition) {
-    const source = document.createElement('small');
-    source.textContent = sourceOf(edition);
-    item.append(source);
-  }
   return item;
 }
