@@ -40,6 +40,7 @@ export const guideQueries = ({ sql, ...deps }: AccessDeps) =>
         answer.set.status === 304 ? new Response(null, { status: 304 }) : compressed(answer),
       detail: {
         summary: 'The rules of the car licence by day, now or as they were known at a moment',
+        responses: { 304: { description: 'As the caller has them already' } },
       },
     },
   );
