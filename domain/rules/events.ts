@@ -13,16 +13,18 @@ export const rulesContent = z.object({
   source: line(),
   checkedOn: localDate,
   totalFee: cents,
-  rules: z.object({
-    learnerAge: count,
-    restrictedAge: count,
-    learnerHeld: byAge,
-    restrictedHeld: byAge,
-    fullTest: z.boolean(),
-    demeritMonths: count,
-    supervisorHeld: count,
-    practice: z.object({ shortens: z.boolean(), minHours: count.nullable() }),
-  }),
+  rules: z
+    .object({
+      learnerAge: count,
+      restrictedAge: count,
+      learnerHeld: byAge,
+      restrictedHeld: byAge,
+      fullTest: z.boolean(),
+      demeritMonths: count,
+      supervisorHeld: count,
+      practice: z.object({ shortens: z.boolean(), minHours: count.nullable() }),
+    })
+    .meta({ id: 'LicenceFigures' }),
   stages: z
     .array(
       z.object({

@@ -44,6 +44,7 @@ export const areas: readonly Area[] = [
       'certificates',
       'course-provider',
       'courses',
+      'guide',
       'verify',
       'verify-logbooks',
       'confirm',
