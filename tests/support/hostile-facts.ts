@@ -67,6 +67,7 @@ export function acceptedBy(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodNull) return fc.constant(null);
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
   if (schema instanceof z.ZodUnknown) return fc.jsonValue();
   if (schema instanceof z.ZodNumber) return numbersOf(schema);
