@@ -41,42 +41,41 @@ function propose({ number, form, by, now }: ProposeRules, book: RulesBook): Rule
   if (number !== null && reason === null) throw correctionWithoutReason();
   if (from < today && reason === null) throw pastWithoutReason(from);
   const content = rulesContent.parse(contentOf(form));
-  const waiting = book.proposed.find((one) =>
+  const waiting = [...book.proposed.values()].find((one) =>
     number === null ? one.version === 1 && one.proposedBy === by : one.number === number,
   );
   if (waiting && same(waiting.content, content) && waiting.reason === reason) return [];
-  const own = number ?? Object.keys(book.versions).length + 1;
-  const version = (book.versions[own] ?? 0) + 1;
+  const own = number ?? book.versions.size + 1;
+  const version = (book.versions.get(own) ?? 0) + 1;
   return [{ type: 'RulesProposed', data: { number: own, version, by, ...content, reason } }];
 }
 
 function confirm({ number, version, by, now }: ConfirmRules, book: RulesBook): RulesEvent[] {
-  const isSame = (one: { number: number; version: number }) =>
-    one.number === number && one.version === version;
-  if (book.published.some(isSame)) throw confirmedAlready();
+  const published = book.published.get(number);
+  if (published?.version === version) throw confirmedAlready();
   mustBeKnown(number, book);
-  const proposed = book.proposed.find(isSame);
-  if (!proposed) throw notTheLatest();
+  const proposed = book.proposed.get(number);
+  if (proposed?.version !== version) throw notTheLatest();
   if (proposed.proposedBy === by) throw confirmedByProposer();
   const on = dateOf(now);
   // It was entered in time and waited too long.
   if (proposed.content.from < on && proposed.reason === null)
     throw pastWithoutReason(proposed.content.from);
-  const replaces = book.published.find((one) => one.number === number)?.version ?? null;
+  const replaces = published?.version ?? null;
   return [{ type: 'RulesConfirmed', data: { number, version, by, on, replaces } }];
 }
 
 function withdraw({ number, version, by, reason }: WithdrawRules, book: RulesBook): RulesEvent[] {
-  if (!(number in book.versions)) throw rulesNotFound();
-  const known = [...book.proposed, ...book.published];
-  if (known.some((one) => one.number === number && one.version === version))
+  if (!book.versions.has(number)) throw rulesNotFound();
+  const known = [book.proposed.get(number), book.published.get(number)];
+  if (known.some((one) => one?.version === version))
     return [{ type: 'RulesWithdrawn', data: { number, version, by, reason } }];
-  if (known.some((one) => one.number === number)) throw notTheLatest();
+  if (known.some((one) => one !== undefined)) throw notTheLatest();
   return [];
 }
 
 /** They were proposed, and have not been withdrawn since. */
 function mustBeKnown(number: number, { proposed, published, versions }: RulesBook): void {
-  if (!(number in versions)) throw rulesNotFound();
-  if (![...proposed, ...published].some((one) => one.number === number)) throw withdrawnAlready();
+  if (!versions.has(number)) throw rulesNotFound();
+  if (!proposed.has(number) && !published.has(number)) throw withdrawnAlready();
 }

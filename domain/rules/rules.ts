@@ -3,6 +3,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { RulesContent } from './content.ts';
 import type { RulesEvent } from './events.ts';
@@ -18,50 +19,42 @@ type Version = {
   readonly proposedBy: AccountId;
 };
 
-/** What was proposed and waits for another admin, and what counts; of each number one version at most. */
+type Published = Version & { readonly confirmedBy: AccountId; readonly on: LocalDate };
+
+/** What was proposed and waits for another admin, and what counts: of each number one version at most. */
 export type RulesBook = {
-  readonly proposed: readonly Version[];
-  /** In the order of their publication: where days meet, the later counts. */
-  readonly published: readonly (Version & {
-    readonly confirmedBy: AccountId;
-    readonly on: LocalDate;
-  })[];
+  readonly proposed: PersistentMap<number, Version>;
+  readonly published: PersistentMap<number, Published>;
   /** The latest version that was ever proposed, by number. */
-  readonly versions: Readonly<Record<string, number>>;
+  readonly versions: PersistentMap<number, number>;
 };
 
-export const noRules: RulesBook = { proposed: [], published: [], versions: {} };
-
-const others = <Of extends { readonly number: number }>(list: readonly Of[], number: number) =>
-  list.filter((one) => one.number !== number);
+export const noRules: RulesBook = {
+  proposed: PersistentMap.of(),
+  published: PersistentMap.of(),
+  versions: PersistentMap.of(),
+};
 
 export const evolve = evolveBy<RulesBook, RulesEvent>({
   RulesProposed: (book, { number, version, by, reason, ...content }) => ({
     ...book,
-    proposed: [
-      ...others(book.proposed, number),
-      { number, version, content, reason, proposedBy: by },
-    ],
-    versions: { ...book.versions, [number]: version },
+    proposed: book.proposed.with(number, { number, version, content, reason, proposedBy: by }),
+    versions: book.versions.with(number, version),
   }),
   RulesConfirmed: (book, { number, by, on }) => {
-    const confirmed = book.proposed.find((one) => one.number === number);
+    const confirmed = book.proposed.get(number);
     return {
       ...book,
-      proposed: others(book.proposed, number),
-      published: [
-        ...others(book.published, number),
-        ...(confirmed ? [{ ...confirmed, confirmedBy: by, on }] : []),
-      ],
+      proposed: book.proposed.without(number),
+      published: confirmed
+        ? book.published.with(number, { ...confirmed, confirmedBy: by, on })
+        : book.published.without(number),
     };
   },
   RulesWithdrawn: (book, { number, version }) => {
-    const stays = (one: Version) => one.number !== number || one.version !== version;
-    return {
-      ...book,
-      proposed: book.proposed.filter(stays),
-      published: book.published.filter(stays),
-    };
+    const without = <Of extends Version>(list: PersistentMap<number, Of>) =>
+      list.get(number)?.version === version ? list.without(number) : list;
+    return { ...book, proposed: without(book.proposed), published: without(book.published) };
   },
 });
 

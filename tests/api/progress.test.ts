@@ -297,6 +297,7 @@ describe('certificates', () => {
       issuedOn: '2026-11-21',
       validUntil: '2026-11-30',
       schoolName: 'School 1',
+      approvalNumber: null,
     });
 
     const before = now;

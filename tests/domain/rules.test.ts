@@ -139,7 +139,7 @@ describe('correcting and withdrawing rules', () => {
       .when(propose(right, 1))
       .emits(proposed(right, 2));
     const hours = (...more: RulesEvent[]) =>
-      given(licenceRules, ...facts, ...more).state.published.map(
+      [...given(licenceRules, ...facts, ...more).state.published.values()].map(
         ({ content }) => content.rules.practice.minHours,
       );
     expect(hours(proposed(right, 2))).toEqual([40]);
@@ -158,7 +158,7 @@ describe('correcting and withdrawing rules', () => {
     given(licenceRules, ...facts, withdrawn())
       .when(withdraw())
       .emitsNothing();
-    expect(given(licenceRules, ...facts, withdrawn()).state.published).toEqual([]);
+    expect(given(licenceRules, ...facts, withdrawn()).state.published.size).toBe(0);
     given(licenceRules, ...facts, withdrawn())
       .when(propose({ reason: 'Again' }, 1))
       .rejects('rules_withdrawn');

@@ -13,6 +13,8 @@ export const editsNothing: Readonly<Record<string, string>> = {
   'PUT /api/schools/:id/branding': 'one colour, which the person has just chosen; the logo stays',
   'PUT /api/students/:id/assessments/:assessmentId/shared':
     'one switch, which says what the person pressed and nothing else',
+  'POST /api/admin/rules/:number/correction':
+    'a version of its own, which another admin reads before it counts; the one before stays',
   'PUT /api/course-provider/courses/:id': 'the owner alone says it, and says it whole',
   'PUT /api/courses/:id/sessions/:sessionId/attendance':
     'who came, which the one teacher has just ticked',
@@ -27,6 +29,9 @@ export const editsNothing: Readonly<Record<string, string>> = {
  * of a record back that somebody may have changed. A new one is named here, or takes a revision.
  */
 export const newOrDone: readonly string[] = [
+  'POST /api/admin/rules/',
+  'POST /api/admin/rules/:number/confirmation',
+  'POST /api/admin/rules/:number/withdrawal',
   'POST /api/instructors/:id/contact',
   'POST /api/generated-images',
   'POST /api/admin/mood-boards/approve',

@@ -5,13 +5,13 @@ import * as words from './words.ts';
 /** A task of the plan, to say how it went on this drive. */
 export function choiceOf({ skillItemId, name }: PlanItem): HTMLElement {
   const field = document
-    .querySelector<HTMLTemplateElement>('#tried')
+    .querySelector<HTMLTemplateElement>('#task')
     ?.content.firstElementChild?.cloneNode(true);
   if (!(field instanceof HTMLElement)) throw new Error('The page has no template for a task.');
   const [label, select] = [field.querySelector('label'), field.querySelector('select')];
   if (label && select) {
     label.textContent = words.howDidItGo({ name });
-    label.htmlFor = `tried-${skillItemId}`;
+    label.htmlFor = `task-${skillItemId}`;
     select.id = label.htmlFor;
     select.dataset['skill'] = String(skillItemId);
   }
