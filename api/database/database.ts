@@ -94,7 +94,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /** The instant that Postgres prints, cut to milliseconds. Sessions in UTC print it all but as it is wanted, and it is in most rows several times. */
-export function instantOf(text: string): string {
+function instantOf(text: string): string {
   if (text[4] !== '-' || !text.endsWith('+00')) return new Date(text).toISOString();
   const fraction = text.slice(20, -3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;

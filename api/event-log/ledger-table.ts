@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { z } from 'zod';
-import { instantOf } from '#api/database/database.ts';
-import { countOf, valueOf } from '#projections/engine/rows.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { countOf } from '#projections/engine/rows.ts';
 import { arePositionsHere, isStreamHere } from './archived.ts';
 import type { Codec } from './codec.ts';
 import type { EventLog } from './event-log.ts';
@@ -17,12 +16,10 @@ export function ledgerTable(
       const isHere = from
         ? arePositionsHere(sql, from.position + 1, Number.MAX_SAFE_INTEGER)
         : isStreamHere(sql, stream);
-      return codec.open(
-        await rowsAsText(
-          sql,
-          sql`${isHere} and stream = ${stream} and revision >= ${from?.revision ?? 0} order by revision`,
-        ),
-      );
+      const rows = await sql<LedgerRow[]>`
+        select ${ledgerColumns(sql)} from ledger.events
+        where ${isHere} and stream = ${stream} and revision >= ${from?.revision ?? 0} order by revision`;
+      return codec.open(rows.map(storedRow));
     },
     async holds(eventId) {
       const rows = await sql`select from ledger.events where event_id = ${eventId}`;
@@ -38,24 +35,26 @@ export function ledgerTable(
 }
 
 /** Up to `limit` events after a position as they lie there, personal fields sealed. @throws where some of them are archived (`isArchived`) */
-export const storedRows = (sql: Sql, after: number, limit: number): Promise<StoredRow[]> =>
-  rowsAsText(
-    sql,
-    sql`${arePositionsHere(sql, after + 1, after + limit)} and position > ${after} order by position limit ${limit}`,
-  );
+export async function storedRows(sql: Sql, after: number, limit: number): Promise<StoredRow[]> {
+  const rows = await sql<LedgerRow[]>`
+    select ${ledgerColumns(sql)} from ledger.events
+    where ${arePositionsHere(sql, after + 1, after + limit)} and position > ${after} order by position limit ${limit}`;
+  return rows.map(storedRow);
+}
 
 /** Within a range of positions, so that a page is looked for there and nowhere else, however rare its types are. */
-const rowsOfTypes = (
+async function rowsOfTypes(
   sql: Sql,
   after: number,
   limit: number,
   types: readonly string[],
-): Promise<StoredRow[]> =>
-  rowsAsText(
-    sql,
-    sql`${arePositionsHere(sql, after + 1, after + limit)}
-      and position > ${after} and position <= ${after + limit} and type = any (${[...types]}) order by position`,
-  );
+): Promise<StoredRow[]> {
+  const rows = await sql<LedgerRow[]>`
+    select ${ledgerColumns(sql)} from ledger.events
+    where ${arePositionsHere(sql, after + 1, after + limit)}
+      and position > ${after} and position <= ${after + limit} and type = any (${[...types]}) order by position`;
+  return rows.map(storedRow);
+}
 
 /** Writes events with the places and times they have already; the caller holds `ledger.head`. */
 export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]): Promise<void> {
@@ -81,32 +80,19 @@ export async function insertRows(sql: TransactionSql, rows: readonly StoredRow[]
       id uuid, type text, version int, data jsonb, metadata jsonb, recorded_at timestamptz)`;
 }
 
-/** Signs that stand in no JSON and in no name of ours: between the columns of an event, and between events. */
-const [unit, record] = ['\u001f', '\u001e'];
+/** The columns of a `LedgerRow`, for a query on `ledger.events`. */
+export const ledgerColumns = (sql: Sql) =>
+  sql`position, stream, revision, event_id as id, type, schema_version as "schemaVersion", data, metadata,
+    recorded_at as "recordedAt"`;
 
-/**
- * The events of a condition, in its order. All of them come as one text: a page has thousands, and a driver that takes nine columns of each apart needs longer
- * than it takes to open them.
- */
-async function rowsAsText(sql: Sql, where: ReturnType<Sql>): Promise<StoredRow[]> {
-  const text = await valueOf(sql, z.string().nullable())`
-    select string_agg(concat_ws(${unit}, position, revision, schema_version, event_id, recorded_at, type, stream, data, metadata), ${record})
-    from (select * from ledger.events where ${where}) event`;
-  return text ? text.split(record).map(storedRow) : [];
-}
+/** Pools differ in what they make of a bigint and of an instant. */
+export type LedgerRow = Omit<StoredRow, 'position' | 'recordedAt'> & {
+  readonly position: string | number;
+  readonly recordedAt: Date | Instant;
+};
 
-function storedRow(line: string): StoredRow {
-  const columns = line.split(unit);
-  const [position, revision, schemaVersion, id = '', at = '', type = '', stream = ''] = columns;
-  return {
-    position: Number(position),
-    stream,
-    revision: Number(revision),
-    id,
-    type,
-    schemaVersion: Number(schemaVersion),
-    data: JSON.parse(columns[7] ?? ''),
-    metadata: JSON.parse(columns[8] ?? ''),
-    recordedAt: instantOf(at),
-  };
-}
+export const storedRow = (row: LedgerRow): StoredRow => ({
+  ...row,
+  position: Number(row.position),
+  recordedAt: new Date(row.recordedAt).toISOString(),
+});

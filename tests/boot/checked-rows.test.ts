@@ -16,6 +16,7 @@ const root = join(import.meta.dir, '../..');
 const known: Readonly<Record<string, number>> = {
   'api/event-log/append-batch.ts': 2,
   'api/event-log/drop-old-search-indexes.ts': 1,
+  'api/event-log/ledger-table.ts': 3,
   'api/gateways/mail/letter-rows.ts': 1,
   'api/idempotency/idempotency-keys.ts': 5,
   'api/ledger-kurrent/lease.ts': 2,
