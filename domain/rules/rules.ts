@@ -68,7 +68,7 @@ export const noun = defineNoun({
 });
 
 /** Rules that an installation has published, as an edition of the guide. */
-export const editionOf = ({
+export const guideEditionOf = ({
   number,
   content,
   on,

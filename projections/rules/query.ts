@@ -4,7 +4,7 @@ import { editionsFrom, type GuideEdition } from '#domain/guide/edition.ts';
 import { editions } from '#domain/guide/editions.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { stagesHeld } from '#domain/licence/card.ts';
-import { editionOf } from '#domain/rules/rules.ts';
+import { guideEditionOf } from '#domain/rules/rules.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { licenceRulesTable } from './rules.ts';
 
@@ -30,7 +30,7 @@ export async function getEditions(
   return editionsFrom(
     editions,
     rows.map(({ number, content, publishedAt }) =>
-      editionOf({ number, content, on: dateOf(publishedAt) }),
+      guideEditionOf({ number, content, on: dateOf(publishedAt) }),
     ),
   );
 }

@@ -124,12 +124,9 @@ export const students = folding({
 
     PersonErased: ({ data: { person }, metadata, position: changed }, rows) => {
       const [kind, number] = person.split('-');
-      if (kind === 'student')
-        rows.change(
-          student,
-          { id: ids.studentId.parse(Number(number)) },
-          { erasedAt: metadata.occurredAt, changed },
-        );
+      const { data: id } = ids.studentId.safeParse(Number(number));
+      if (kind === 'student' && id !== undefined)
+        rows.change(student, { id }, { erasedAt: metadata.occurredAt, changed });
     },
 
     LessonCompleted: ({ data: { lessonId, studentId }, position: changed }, rows) => {

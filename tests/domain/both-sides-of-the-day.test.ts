@@ -4,7 +4,7 @@ import { editionOn, editionsFrom, type GuideEdition } from '#domain/guide/editio
 import { editions } from '#domain/guide/editions.ts';
 import { monthsAfter } from '#domain/guide/months-after.ts';
 import { addDays, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { editionOf } from '#domain/rules/rules.ts';
+import { guideEditionOf } from '#domain/rules/rules.ts';
 
 // The rules of 25 January 2027 from both sides of that day, for every age from 15 to 26, with hours that are not announced, 40 and 60, as an admin publishes them.
 
@@ -16,7 +16,7 @@ if (!reform) throw new Error('there are two editions');
 const withHours = (minHours: number | null): readonly GuideEdition[] => {
   const practice = { shortens: true, minHours };
   const content = { ...reform, rules: { ...reform.rules, practice } };
-  return editionsFrom(editions, [editionOf({ number: 1, content, on: '2027-01-12' })]);
+  return editionsFrom(editions, [guideEditionOf({ number: 1, content, on: '2027-01-12' })]);
 };
 
 /** The first day on which the rules in force that day let a learner sit for the restricted licence, by trying each. */

@@ -7,7 +7,7 @@ import { type RulesForm, rulesForm } from '#domain/rules/commands.ts';
 import { contentOf, formOf } from '#domain/rules/content.ts';
 import { licenceRules } from '#domain/rules/decide.ts';
 import { type RulesEvent, rulesContent } from '#domain/rules/events.ts';
-import { editionOf } from '#domain/rules/rules.ts';
+import { guideEditionOf } from '#domain/rules/rules.ts';
 import { given } from '../support/given.ts';
 
 const [, reform] = editions;
@@ -168,7 +168,7 @@ describe('correcting and withdrawing rules', () => {
 
 describe('the rules of each day', () => {
   const edition = (number: number, from: string, until: string | null) =>
-    editionOf({ number, content: { ...reform, from, until }, on: '2027-01-12' });
+    guideEditionOf({ number, content: { ...reform, from, until }, on: '2027-01-12' });
   const idsOn = (...published: ReturnType<typeof edition>[]) => {
     const all = editionsFrom(editions, published);
     return (day: string) => editionOn(all, day)?.id;

@@ -6,7 +6,7 @@ import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { parentsSee } from '#domain/licence/sharing.ts';
 import { licenceSteps, type MovedStep, movedSteps } from '#domain/licence/steps.ts';
 import { notTheLatest, rulesNotFound } from '#domain/rules/rejections.ts';
-import { editionOf } from '#domain/rules/rules.ts';
+import { guideEditionOf } from '#domain/rules/rules.ts';
 import {
   getEditions,
   type LearnerAhead,
@@ -63,7 +63,7 @@ export async function previewOf(
   if (ofNumber.length === 0) throw rulesNotFound();
   const proposed = ofNumber.find(({ state }) => state === 'proposed');
   if (!proposed) throw notTheLatest();
-  const edition = editionOf({ number, content: proposed.content, on: today });
+  const edition = guideEditionOf({ number, content: proposed.content, on: today });
   const after = editionsFrom(await getEditions(sql, { without: number }), [edition]);
   const moved = await learnersMoved(sql, before, after, today);
   return {
