@@ -124,9 +124,9 @@ export const students = folding({
 
     PersonErased: ({ data: { person }, metadata, position: changed }, rows) => {
       const [kind, number] = person.split('-');
-      const { data: id } = ids.studentId.safeParse(Number(number));
-      if (kind === 'student' && id !== undefined)
-        rows.change(student, { id }, { erasedAt: metadata.occurredAt, changed });
+      const { data: studentId } = ids.studentId.safeParse(Number(number));
+      if (kind === 'student' && studentId !== undefined)
+        rows.change(student, { id: studentId }, { erasedAt: metadata.occurredAt, changed });
     },
 
     LessonCompleted: ({ data: { lessonId, studentId }, position: changed }, rows) => {
