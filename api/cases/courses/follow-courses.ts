@@ -12,7 +12,7 @@ import type { CourseDeps } from './provider.ts';
 
 type FollowDeps = Pick<CourseDeps, 'sql' | 'clock' | 'dispatch'>;
 
-/** What follows from a course where whoever decided it was killed in between, from a certificate that was revoked, and from a suspension. */
+/** Finishes what a killed request left half done, undoes a course when its certificate is revoked, and tells learners of a suspension. */
 export const followCourses = (deps: FollowDeps) =>
   reactor({
     name: 'follow-courses',

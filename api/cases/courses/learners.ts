@@ -88,7 +88,7 @@ export function courseLearners(deps: LearnerDeps) {
   };
 }
 
-/** Writes a completed course into the learner's record and licence, once, whatever was said of either since. */
+/** Adds a completed course to the learner's record and licence. A second call adds nothing, even if either was edited in between. */
 export async function recordCompleted(
   { sql, dispatch }: Pick<CourseDeps, 'sql' | 'dispatch'>,
   completed: Extract<CourseEvent, { type: 'CourseCompleted' }>['data'],

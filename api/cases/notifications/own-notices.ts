@@ -22,7 +22,7 @@ import type { CarryNotices } from './due-notices.ts';
 const item = ownDue.omit({ since: true }).extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
-/** Tells instructors what they asked to be told for themselves: their next day in the evening, and that their endorsement or their school's approval ends. */
+/** Reminds instructors of what they asked for: their next day, and the end of their endorsement or of their school's approval. */
 export function ownNotices(
   deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
   carry: CarryNotices,

@@ -28,7 +28,7 @@ export function mustBePlanned(tried: TriedWords, { items }: Plan): void {
   if (!tried.every(({ skillItemId }) => isPlanned(skillItemId))) throw notInThePlan('tried');
 }
 
-/** @param driveId null where it was said of several drives */
+/** @param driveId null if the words are about several drives */
 export async function sayTried(
   deps: { readonly dispatch: Dispatch },
   whose: OnPractice,

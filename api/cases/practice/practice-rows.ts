@@ -63,7 +63,7 @@ export const practiceLog = z
     drives: z.array(
       driveRow.extend({
         flags: z.array(z.enum(driveFlags)),
-        /** Why no minute of it counts, whoever confirmed it; null where it may count. */
+        /** Why the drive doesn't count, even if it was confirmed; null if it may. */
         uncountable: z.string().nullable(),
       }),
     ),
