@@ -8,7 +8,7 @@ import { mostTeachers } from './approved-course.ts';
 
 const day = (label: string) => enteredDate(`${label} is required, as a date`);
 
-/** PUT /api/course-provider: an approval as its letter says it. Both days are included. */
+/** POST /api/course-provider/approval: an approval as its letter says it. Both days are included. */
 export const approvalForm = z
   .object({
     approvalNumber: requiredLine('Approval number', 60),
