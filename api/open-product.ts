@@ -13,10 +13,14 @@ import { metricsOf } from './telemetry/metrics.ts';
 export async function openProduct(settings: ProductSettings) {
   const { siteFolder, siteUrl, operatorEmail, metricsToken, observers = [] } = settings;
   const ready = Promise.withResolvers<(request: Request) => Promise<Response>>();
+  await using opening = new AsyncDisposableStack();
   const storage = await openStorage(settings);
+  opening.defer(storage.close);
   const services = await openServices(storage, settings, ready.promise);
+  opening.defer(services.close);
   const { deps } = services;
   const background = await startBackground(storage, deps);
+  opening.defer(background.close);
 
   const metrics = metricsOf(deps, background.scheduled, background.processes);
   const site = pages(
@@ -44,6 +48,7 @@ export async function openProduct(settings: ProductSettings) {
     observers: metricsToken ? [...observers, metrics.observe] : observers,
   });
   ready.resolve((request) => app.handle(request));
+  const closing = opening.move();
 
   return {
     app,
@@ -59,11 +64,7 @@ export async function openProduct(settings: ProductSettings) {
     cardsSwept: background.cardsSwept,
     scheduled: background.scheduled,
     /** From the outside in: what is under way still finds what it needs. */
-    async close() {
-      await background.close();
-      await services.close();
-      await storage.close();
-    },
+    close: () => closing.disposeAsync(),
   };
 }
 

@@ -50,19 +50,12 @@ const ofSearches = {
 
 /** The database, the ledger with its seals, and the read models, which have caught up with it: after a crash they may be behind what was acknowledged. */
 export async function openStorage(settings: ProductSettings) {
-  const { databaseUrl, pepper, keyStore, sealKeeper, tellOperator = console.log } = settings;
+  const { databaseUrl, pepper, sealKeeper, tellOperator = console.log } = settings;
   const follows = settings.eventlogUrl !== undefined;
-  const servers = serversOf(databaseUrl);
-  if (settings.memory) servers.recall(settings.memory);
-  await checkDatabase(databaseUrl);
-  const sql = openCommon(databaseUrl);
-  const stopHearing = keepHearing(sql);
-  const { clock, stop: stopClock } = settings.clock
-    ? { clock: settings.clock, stop: () => undefined }
-    : await openDatabaseClock(sql);
-  const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
-  const keys = keyRing(sql, keyStore);
-  const timeline = guardLedger(servers, sql, { follows });
+  // Where the start is refused, what was opened until then is closed too, or its pools would come back for ever.
+  await using opening = new AsyncDisposableStack();
+  const connected = await connect(settings, opening);
+  const { sql, searches, clock, keys, timeline } = connected;
   const sealed = codec(domainEvents, keys);
   const times = appendTimes();
   const code = await codeOfStates();
@@ -81,16 +74,21 @@ export async function openStorage(settings: ProductSettings) {
     await timeline.look();
     const opened = await openLedger(sql, sealed, settings.eventlogUrl);
     const ledger = timed(timeline.guarded(opened), times);
+    opening.defer(ledger.close);
     const found = await findReadModels(owner, ledger, app, models, settings.onRebuild);
     return { log: ledger, areOurs: found };
   });
   const numbers = await startNumbers(sql, (twice) => tellOperator(twiceSentence(twice)));
+  opening.defer(numbers.stop);
 
   // One connection that never changes: the projector's leadership lock belongs to it.
   const own = openDatabase(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
+  opening.defer(() => ended(own));
   await own`select`;
   const projector = startProjector(sql, own, log, projections, models.fingerprint);
+  opening.defer(projector.stop);
   const renewal = areOurs ? null : renewing({ settings, sql, log, models });
+  opening.defer(async () => renewal?.stop());
   // Those of an earlier edition serve meanwhile.
   const renewed = (renewal?.done ?? Promise.resolve()).then(() => caughtUp(projector, log, sql));
   const isRenewed = isOver(renewed);
@@ -103,26 +101,26 @@ export async function openStorage(settings: ProductSettings) {
     position: projector.position,
     connection: ofSearches,
   });
+  opening.defer(long.close);
   const lockConnection = openLocks(databaseUrl);
+  opening.defer(lockConnection.close);
   const sealer = sealKeeper ? startSealing(sql, log, sealKeeper, clock) : null;
+  opening.defer(() => sealer?.stop());
 
   const states = streamStates(log, {
     store: stateStore(sql, keys, code),
     hears: () => keys.heard(),
   });
+  const closing = opening.move();
 
   return {
-    sql,
-    clock,
-    searches,
+    ...connected,
     longReads: long,
-    keys,
     codec: sealed,
     log,
     states,
     appendTimes: times,
     projector,
-    timeline,
     /** Resolves once the read models are those of this edition; rejects when it was closed before. */
     renewed,
     beganRenewing: renewal !== null,
@@ -133,19 +131,35 @@ export async function openStorage(settings: ProductSettings) {
     dispatch: whileTheyMove(projector, commandHandler(log, projector, clock, namesOf(sql), states)),
     locks: advisoryLocks(lockConnection),
     sealer,
-    async close() {
-      stopHearing();
-      stopClock();
-      await projector.stop();
-      await sealer?.stop();
-      await numbers.stop();
-      await timeline.close();
-      await log.close();
-      await keys.close();
-      const pools = [own, searches, sql].map((pool) => pool.end({ timeout: 2 }));
-      await Promise.all([...pools, lockConnection.close(), long.close()]);
-    },
+    close: () => closing.disposeAsync(),
   };
+}
+
+/** The pools, the clock, the keys, and which server the ledger is on. @param opening closes what is opened here */
+async function connect(settings: ProductSettings, opening: AsyncDisposableStack) {
+  const { databaseUrl, keyStore } = settings;
+  const servers = serversOf(databaseUrl);
+  if (settings.memory) servers.recall(settings.memory);
+  await checkDatabase(databaseUrl);
+  const sql = openCommon(databaseUrl);
+  const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
+  opening.defer(() => ended(sql, searches));
+  opening.defer(keepHearing(sql));
+  const { clock, stop: stopClock } = settings.clock
+    ? { clock: settings.clock, stop: () => undefined }
+    : await openDatabaseClock(sql);
+  opening.defer(stopClock);
+  const keys = keyRing(sql, keyStore);
+  opening.defer(keys.close);
+  const timeline = guardLedger(servers, sql, {
+    follows: settings.eventlogUrl !== undefined,
+  });
+  opening.defer(timeline.close);
+  return { sql, searches, clock, keys, timeline };
+}
+
+async function ended(...pools: readonly Database[]): Promise<void> {
+  await Promise.all(pools.map((pool) => pool.end({ timeout: 2 })));
 }
 
 function openCommon(databaseUrl: string): Database {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { FORMAT } from '#api/ground/format.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestProduct } from '../support/product.ts';
 
 test('a start on a database that a newer release has used is refused in words, and changes nothing there', async () => {
@@ -26,6 +27,11 @@ test('a start on a database that a newer release has used is refused in words, a
     'The database was used by a newer release (migration 9001, to-come; this one knows 1)',
   );
   expect(changed).toEqual([]);
+  // A refused start leaves no session behind, which would come back whenever it is ended.
+  const sessions = () => owner`
+    select from pg_stat_activity
+    where datname = current_database() and usename <> current_user`;
+  await eventually(async () => (await sessions()).length === 0);
   await owner`update vault.migration set is_compatible = true where number = 9001`;
   await opened.open({ beforeChange: () => changed.push('changed') });
   expect(changed).toEqual(['changed']);
