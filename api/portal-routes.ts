@@ -7,6 +7,7 @@ import { parentLessonChanges } from './http/parent-portal/lesson-changes.ts';
 import { parentLogin } from './http/parent-portal/login.ts';
 import type { PortalName } from './http/portal-access.ts';
 import { portalBooking } from './http/portals/booking.ts';
+import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
@@ -29,7 +30,8 @@ const questions = (portal: PortalName, deps: Services) =>
     .use(portalCreditBuying(portal, deps))
     .use(portalPlaces(portal, deps))
     .use(portalFeeds(portal, deps))
-    .use(portalPlan(portal, deps));
+    .use(portalPlan(portal, deps))
+    .use(portalCourses(portal, deps));
 
 export const portals = (deps: Services) =>
   new Elysia()

@@ -82,7 +82,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     type: 'progress',
     priority: 'medium',
     title: 'You’re on a course',
-    message: () => 'Your instructor tells you when it starts',
+    message: () => 'Its sessions are on your Progress page',
   },
   course_cancelled: {
     type: 'progress',

@@ -61,6 +61,7 @@ export const keys = {
   myCertificates: (studentId: StudentId) => ['certificates', 'mine', studentId],
   courses: ['courses'],
   courseProvider: ['courses', 'provider'],
+  myCourses: (studentId: StudentId) => ['courses', 'mine', studentId],
   courseProviderOf: (schoolId: SchoolId) => ['admin', 'course-provider', schoolId],
   licence: (studentId: StudentId) => ['licence', studentId],
   myLicence: (studentId: StudentId) => ['licence', 'mine', studentId],

@@ -64,6 +64,7 @@ const kept = [
   ...reads(
     '(/.+)?',
     'parent-portal/certificates/:studentId',
+    'parent-portal/courses/:studentId',
     'parent-portal/credit/:studentId',
     'parent-portal/driving-skills/:studentId',
     'parent-portal/lessons/:studentId',
@@ -78,6 +79,7 @@ const kept = [
     'parent-portal/skill-changes/:studentId',
     'student-portal/booking/:studentId',
     'student-portal/certificates/:studentId',
+    'student-portal/courses/:studentId',
     'student-portal/credit/:id',
     'student-portal/driving-skills/:studentId',
     'student-portal/lessons/:studentId',

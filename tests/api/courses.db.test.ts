@@ -63,7 +63,11 @@ const session = (date: string) => ({
 /** A course with one session on 1 December. @returns its address and its session */
 async function aCourse(): Promise<{ at: string; sessionId: number }> {
   const approvedCourseId = await anApprovedCourse();
-  const { id } = await made(teacher, '/api/courses', { approvedCourseId, places: 6 });
+  const { id } = await made(teacher, '/api/courses', {
+    approvedCourseId,
+    places: 6,
+    place: 'The hall',
+  });
   const at = `/api/courses/${id}`;
   const { sessions } = await made(teacher, `${at}/sessions`, session('2026-12-01'));
   return { at, sessionId: sessions[0].id };
@@ -269,14 +273,95 @@ describe('a course', () => {
   });
 });
 
-/** What the student's bell rings for, the latest first. */
-async function bell(): Promise<string[]> {
+/** Into the learner's portal. */
+async function asLearner(): Promise<Person> {
   const { body } = await teacher.post(`/api/students/${studentId}/generate-access-code`);
   const learner = product.visitor();
   await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
+  return learner;
+}
+
+/** Into the parents' portal, by a link of the level that sees least. */
+async function asParent(): Promise<Person> {
+  const { body: added } = await teacher.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Hana Ngata',
+    email: `hana.${studentId}@example.com`,
+    relationship: 'parent',
+    accessLevel: 'view_only',
+  });
+  const { body } = await teacher.post(`/api/parents/${added.id}/invite`);
+  const parent = product.visitor();
+  const invite = new URL(body.inviteUrl).searchParams.get('invite');
+  await parent.post('/api/parent-portal/enter', { invite });
+  return parent;
+}
+
+/** What the student's bell rings for, the latest first. */
+async function bell(): Promise<string[]> {
+  const learner = await asLearner();
   const { body: list } = await learner.get(`/api/student-portal/notifications/${studentId}`);
   return list.map(({ kind }: { kind: string }) => kind);
 }
+
+describe('in the portals', () => {
+  test('a learner and their parent see the course, and nothing about the others on it', async () => {
+    const { at, sessionId } = await aDoneCourse();
+    const other = await product.student(teacher, { firstName: 'Tama', lastName: 'Unseen' });
+    await made(teacher, `${at}/learners`, { studentId: other });
+    await made(teacher, `${at}/sessions`, session('2026-12-08'));
+    const learner = await asLearner();
+    const mine = `/api/student-portal/courses/${studentId}`;
+    const before = await learner.get(mine);
+    expect(before.body).toMatchObject([
+      {
+        courseName: 'Road ready',
+        courseStage: 'learner',
+        place: 'The hall',
+        state: 'open',
+        sessions: [
+          { id: sessionId, ...session('2026-12-01'), attended: true },
+          { ...session('2026-12-08'), attended: null },
+        ],
+        courseResult: 'passed',
+        certificateNumber: null,
+        suspendedFrom: null,
+      },
+    ]);
+    expect(JSON.stringify(before.body)).not.toContain('Unseen');
+    const parent = await asParent();
+    const childs = `/api/parent-portal/courses/${studentId}`;
+    expect((await parent.get(childs)).body).toEqual(before.body);
+    for (const [person, path] of [
+      [learner, `/api/student-portal/courses/${other}`],
+      [parent, `/api/parent-portal/courses/${other}`],
+    ] as const)
+      expect((await person.get(path)).status).toBe(403);
+    expect((await product.visitor().get(mine)).status).toBe(401);
+  });
+
+  test('the certificate stands beside the course, or the suspension that keeps it back', async () => {
+    const { at } = await aDoneCourse();
+    const learner = await asLearner();
+    const seen = async () =>
+      (await learner.get(`/api/student-portal/courses/${studentId}`)).body[0];
+    const suspension = `/api/admin/schools/${teacherId}/course-suspension`;
+    await admin.post(suspension, { suspendedFrom: '2026-12-03', source });
+    expect(await seen()).toMatchObject({ suspendedFrom: '2026-12-03', certificateNumber: null });
+    const path = `${at}/learners/${studentId}/certificate`;
+    const { body } = await teacher.post(path, { isFamily: false });
+    const [{ certificateNumber }] = body.learners;
+    expect(await seen()).toMatchObject({
+      certificateNumber,
+      completedOn: '2026-12-01',
+      suspendedFrom: null,
+    });
+  });
+
+  test('a learner on no course sees none', async () => {
+    const learner = await asLearner();
+    expect((await learner.get(`/api/student-portal/courses/${studentId}`)).body).toEqual([]);
+  });
+});
 
 describe('a suspension', () => {
   const suspend = (body: object) =>

@@ -332,6 +332,7 @@ student
   /api/student-portal/calendar-feeds/:studentId/:feedId DELETE
   /api/student-portal/certificate/:certificateId/pdf GET
   /api/student-portal/certificates/:studentId GET
+  /api/student-portal/courses/:studentId GET
   /api/student-portal/confirm-payment/:paymentId POST
   /api/student-portal/create-payment-intent POST
   /api/student-portal/credit-products/:studentId GET
@@ -433,6 +434,7 @@ parent may message instructor
   /api/parent-portal/messages/:studentId/unread-count GET
   /api/parent-portal/plan/:studentId/:lessonId/tried POST
 parent may progress
+  /api/parent-portal/courses/:studentId GET
   /api/parent-portal/licence/:studentId GET
   /api/parent-portal/plan/:studentId GET
   /api/parent-portal/plan/:studentId/:lessonId/read POST

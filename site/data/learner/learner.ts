@@ -38,6 +38,7 @@ type Calls = Pick<
   | 'practice'
   | 'plan'
   | 'certificates'
+  | 'courses'
   | 'booking'
   | 'free-times'
   | 'calendar-feeds'

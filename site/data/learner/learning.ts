@@ -6,6 +6,7 @@ import { callsOf, useLearner } from './learner.ts';
 export type PortalLesson = NonNullable<ReturnType<typeof useMyLessons>['data']>[number];
 export type PortalProgress = NonNullable<ReturnType<typeof useMyProgress>['data']>;
 export type PortalStage = PortalProgress['stages'][number];
+export type PortalCourse = NonNullable<ReturnType<typeof useMyCourses>['data']>[number];
 export type PortalCertificate = NonNullable<ReturnType<typeof useMyCertificates>['data']>[number];
 
 /** By start time. */
@@ -61,5 +62,15 @@ export function useMyCertificates() {
   return useQuery({
     queryKey: keys.myCertificates(studentId),
     queryFn: () => answered(callsOf(learner).certificates({ studentId }).get()),
+  });
+}
+
+/** Approved courses, the newest first. */
+export function useMyCourses() {
+  const learner = useLearner();
+  const { id: studentId } = learner;
+  return useQuery({
+    queryKey: keys.myCourses(studentId),
+    queryFn: () => answered(callsOf(learner).courses({ studentId }).get()),
   });
 }

@@ -14,6 +14,7 @@ import './my-progress.css';
 
 const MyPlan = lazyPart(() => import('./plan/MyPlan.tsx').then((module) => module.MyPlan));
 const MyLicence = lazyPart(() => import('./MyLicence.tsx').then((module) => module.MyLicence));
+const MyCourses = lazyPart(() => import('./MyCourses.tsx').then((module) => module.MyCourses));
 const TheirLicence = lazyPart(() =>
   import('./TheirLicence.tsx').then((module) => module.TheirLicence),
 );
@@ -35,6 +36,7 @@ export default function MyProgress() {
           <>
             <div className="way stack-4">
               <MyPlan />
+              <MyCourses />
               <Panel className="road">
                 <PanelHeader title={words.sRoad({ firstName })} />
                 <ol>

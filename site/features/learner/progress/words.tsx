@@ -33,5 +33,20 @@ export const ofH = (its: Filled<'completedHours' | 'requiredHours'>) =>
   `${its.completedHours} h driven, ${its.requiredHours} planned`;
 export const completed = (its: Filled<'date'>) => `Completed ${its.date}`;
 export const drivingTests = 'Driving tests';
+export const coursesNotLoaded = 'Courses could not be loaded';
+export const courseCancelled = 'Cancelled';
+export const approvedCourse = 'Approved course';
+export const courseSuspended = (its: Filled<'from'>) =>
+  `Your school is suspended as a course provider. It can’t issue certificates from ${its.from} until that’s lifted.`;
+export const licenceStage = 'Licence';
+export const place = 'Place';
+export const assessment = 'Assessment';
+export const notAssessedYet = 'Not yet assessed';
+export const certificate = 'Certificate';
+export const courseDone = 'Completed';
+export const noSessionsYet = 'No sessions yet';
+export const sessionsOf = (its: Filled<'course'>) => `Sessions of ${its.course}`;
+export const attended = 'Attended';
+export const missed = 'Missed';
 export const pass = 'PASS';
 export const fail = 'FAIL';
