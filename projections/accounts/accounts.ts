@@ -13,7 +13,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const account = table(
@@ -41,6 +41,7 @@ export const account = table(
   },
   {
     isNumbered: true,
+    lookups: [['schoolId']],
     indexes: ['(school_id)'],
     person: ['account', 'id'],
     exported: {
@@ -51,13 +52,13 @@ export const account = table(
 );
 
 /** Who may sign in, in what role, and to which school they belong. */
-export const accounts = projection({
+export const accounts = folding({
   name: 'accounts',
   follows: [accountEvents, schoolDetailsEvents, teamEvents],
   tables: [account],
   on: {
-    AccountRegistered: ({ data: { accountId, email, firstName, lastName }, metadata }) =>
-      account.insert({
+    AccountRegistered: ({ data: { accountId, email, firstName, lastName }, metadata }, rows) =>
+      rows.insert(account, {
         id: accountId,
         email,
         firstName,
@@ -65,25 +66,30 @@ export const accounts = projection({
         role: 'instructor',
         registeredAt: metadata.occurredAt,
       }),
-    AccountDetailsChanged: ({ data: { accountId, plan: _plan, ...details } }) =>
-      account.update({ id: accountId }, details),
-    AccountArchived: ({ data }) => account.update({ id: data.accountId }, { isArchived: true }),
-    RoleGranted: ({ data: { accountId, role } }) => account.update({ id: accountId }, { role }),
-    ProfilePictureChanged: ({ data: { accountId, picture } }) =>
-      account.update({ id: accountId }, { picture }),
-    StatusTextChanged: ({ data: { accountId, statusText } }) =>
-      account.update({ id: accountId }, { statusText }),
-    EmailVerified: ({ data: { accountId, email } }) =>
-      account.update({ id: accountId }, { verifiedEmail: email }),
-    EndorsementChanged: ({ data: { accountId, ...endorsement } }) =>
-      account.update({ id: accountId }, endorsement),
-    SchoolRegistered: ({ data: { ownerId, schoolId } }) =>
-      account.update({ id: ownerId }, { schoolId }),
-    SchoolArchived: ({ data: { schoolId } }) => account.update({ schoolId }, { isClosed: true }),
-    InstructorJoined: ({ data: { accountId, schoolId } }) =>
-      account.update({ id: accountId }, { schoolId }),
-    InstructorLeft: ({ data: { accountId, schoolId } }) =>
-      account.update({ id: accountId, schoolId }, { schoolId: null }),
+    AccountDetailsChanged: ({ data: { accountId, plan: _plan, ...details } }, rows) =>
+      rows.change(account, { id: accountId }, details),
+    AccountArchived: ({ data }, rows) =>
+      rows.change(account, { id: data.accountId }, { isArchived: true }),
+    RoleGranted: ({ data: { accountId, role } }, rows) =>
+      rows.change(account, { id: accountId }, { role }),
+    ProfilePictureChanged: ({ data: { accountId, picture } }, rows) =>
+      rows.change(account, { id: accountId }, { picture }),
+    StatusTextChanged: ({ data: { accountId, statusText } }, rows) =>
+      rows.change(account, { id: accountId }, { statusText }),
+    EmailVerified: ({ data: { accountId, email } }, rows) =>
+      rows.change(account, { id: accountId }, { verifiedEmail: email }),
+    EndorsementChanged: ({ data: { accountId, ...endorsement } }, rows) =>
+      rows.change(account, { id: accountId }, endorsement),
+    SchoolRegistered: ({ data: { ownerId, schoolId } }, rows) =>
+      rows.change(account, { id: ownerId }, { schoolId }),
+    SchoolArchived: ({ data: { schoolId } }, rows) =>
+      rows.change(account, { schoolId }, { isClosed: true }),
+    InstructorJoined: ({ data: { accountId, schoolId } }, rows) =>
+      rows.change(account, { id: accountId }, { schoolId }),
+    InstructorLeft: ({ data: { accountId, schoolId } }, rows) =>
+      rows.change(account, { id: accountId }, (row) =>
+        row.schoolId === schoolId ? { schoolId: null } : null,
+      ),
   },
   ignores: [
     'SecondFactorRemoved',

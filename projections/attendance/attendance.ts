@@ -1,6 +1,6 @@
 import { attendanceEvents } from '#domain/attendance/events.ts';
 import { flag, id, idOf, moment } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What a learner said last of whether they will be at a lesson, and the start that they spoke of. */
@@ -11,14 +11,14 @@ const saidAttendance = table(
 );
 
 /** Who said that they will be there. */
-export const attendance = projection({
+export const attendance = folding({
   name: 'attendance',
   follows: [attendanceEvents],
   tables: [saidAttendance],
   on: {
-    AttendanceConfirmed: ({ data: { lessonId, studentId, startsAt } }) =>
-      saidAttendance.upsert({ lessonId, studentId, startsAt, isComing: true }),
-    AttendanceWithdrawn: ({ data: { lessonId, studentId, startsAt } }) =>
-      saidAttendance.upsert({ lessonId, studentId, startsAt, isComing: false }),
+    AttendanceConfirmed: ({ data: { lessonId, studentId, startsAt } }, rows) =>
+      rows.upsert(saidAttendance, { lessonId, studentId, startsAt, isComing: true }),
+    AttendanceWithdrawn: ({ data: { lessonId, studentId, startsAt } }, rows) =>
+      rows.upsert(saidAttendance, { lessonId, studentId, startsAt, isComing: false }),
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { availabilityEvents } from '#domain/availability/events.ts';
+import { erasedAccount } from '#domain/erasure/erased-person.ts';
+import { erasureEvents } from '#domain/erasure/events.ts';
 import { idOf, json } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const ranges = z.array(z.object({ from: z.string(), to: z.string() }));
@@ -26,21 +27,24 @@ export const bookable = table(
   {
     key: ['instructorId'],
     person: ['account', 'instructorId'],
-    alsoErased: (accountId) => sql`
-      update availability set settings = jsonb_set(settings, '{policyNote}', 'null')
-      where instructor_id = ${accountId} and settings ? 'policyNote'
-    `,
     exported: { name: 'availability' },
   },
 );
 
 /** When each instructor can be booked by learners. */
-export const availability = projection({
+export const availability = folding({
   name: 'availability',
-  follows: [availabilityEvents],
+  follows: [availabilityEvents, erasureEvents],
   tables: [bookable],
   on: {
-    AvailabilitySet: ({ data: { instructorId, schoolId, ...given } }) =>
-      bookable.upsert({ instructorId, schoolId, settings: given }, 'schoolId'),
+    AvailabilitySet: ({ data: { instructorId, schoolId, ...given } }, rows) =>
+      rows.upsert(bookable, { instructorId, schoolId, settings: given }, 'schoolId'),
+    PersonErased: ({ data: { person } }, rows) => {
+      const instructorId = erasedAccount(person);
+      if (instructorId !== undefined)
+        rows.change(bookable, { instructorId }, ({ settings: known }) => ({
+          settings: { ...known, policyNote: null },
+        }));
+    },
   },
 });

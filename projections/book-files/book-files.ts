@@ -1,7 +1,7 @@
 import { schoolExportEvents } from '#domain/school/events.ts';
 import { exportKinds } from '#domain/school/export-kinds.ts';
 import { day, id, idOf, int, maybe, moment, oneOf, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Who took which file along, and when. */
@@ -21,13 +21,13 @@ export const recordsExport = table(
 );
 
 /** The files that were taken for a bookkeeper. */
-export const bookFiles = projection({
+export const bookFiles = folding({
   name: 'book-files',
   follows: [schoolExportEvents],
   tables: [recordsExport],
   on: {
-    RecordsExported: ({ data: { schoolId, exportId, what, from, to }, metadata }) =>
-      recordsExport.insert({
+    RecordsExported: ({ data: { schoolId, exportId, what, from, to }, metadata }, rows) =>
+      rows.insert(recordsExport, {
         id: exportId,
         schoolId,
         actorKind: metadata.actor.kind,

@@ -1,6 +1,6 @@
 import { type FeedHolder, feedDepths, feedEvents, feedHolders } from '#domain/feed/events.ts';
 import { flag, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const calendarFeedTable = table(
@@ -34,25 +34,23 @@ const names = {
 };
 
 /** The calendar feeds that people have opened. */
-export const calendarFeeds = projection({
+export const calendarFeeds = folding({
   name: 'calendar-feeds',
   follows: [feedEvents],
   tables: [calendarFeedTable, names.account, names.student, names.guardian],
   on: {
-    FeedOpened: ({ data, metadata }) => {
+    FeedOpened: ({ data, metadata }, rows) => {
       const { feedId, name, isSchool = false, studentId = null, ...feed } = data;
-      return [
-        calendarFeedTable.insert({
-          id: feedId,
-          ...feed,
-          isSchool,
-          studentId,
-          openedAt: metadata.occurredAt,
-        }),
-        names[feed.holder].insert({ feedId, holderId: feed.holderId, name }),
-      ];
+      rows.insert(calendarFeedTable, {
+        id: feedId,
+        ...feed,
+        isSchool,
+        studentId,
+        openedAt: metadata.occurredAt,
+      });
+      rows.insert(names[feed.holder], { feedId, holderId: feed.holderId, name });
     },
-    FeedClosed: ({ data, metadata }) =>
-      calendarFeedTable.update({ id: data.feedId }, { closedAt: metadata.occurredAt }),
+    FeedClosed: ({ data, metadata }, rows) =>
+      rows.change(calendarFeedTable, { id: data.feedId }, { closedAt: metadata.occurredAt }),
   },
 });

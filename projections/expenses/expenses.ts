@@ -14,7 +14,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What a school spent, as it was last put right; the school goes by its owner's number, whose words these are. */
@@ -44,16 +44,18 @@ export const expense = table(
 );
 
 /** What schools spend. */
-export const expenses = projection({
+export const expenses = folding({
   name: 'expenses',
   follows: [expenseEvents],
   tables: [expense],
   on: {
-    ExpenseRecorded: ({ data: { expenseId, ...recorded }, metadata }) =>
-      expense.insert({ id: expenseId, ...recorded, recordedAt: metadata.occurredAt }),
-    ExpenseCorrected: ({ data: { expenseId, ...corrected } }) =>
-      expense.update({ id: expenseId }, corrected),
-    ExpenseVoided: ({ data }) => expense.update({ id: data.expenseId }, { isVoided: true }),
-    ExpenseRestored: ({ data }) => expense.update({ id: data.expenseId }, { isVoided: false }),
+    ExpenseRecorded: ({ data: { expenseId, ...recorded }, metadata }, rows) =>
+      rows.insert(expense, { id: expenseId, ...recorded, recordedAt: metadata.occurredAt }),
+    ExpenseCorrected: ({ data: { expenseId, ...corrected } }, rows) =>
+      rows.change(expense, { id: expenseId }, corrected),
+    ExpenseVoided: ({ data }, rows) =>
+      rows.change(expense, { id: data.expenseId }, { isVoided: true }),
+    ExpenseRestored: ({ data }, rows) =>
+      rows.change(expense, { id: data.expenseId }, { isVoided: false }),
   },
 });

@@ -14,7 +14,7 @@ import {
   oneOf,
   position as place,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 // Nothing here is ever changed or removed: what was true at an earlier position can be asked.
@@ -91,24 +91,28 @@ export const gstSupply = table(
 const { InvoiceIssued, SupplyCorrected } = invoiceEvents;
 
 /** A school's GST on its sales. Money that moved is the payments' own table. */
-export const gst = projection({
+export const gst = folding({
   name: 'gst',
   follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }],
   tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply],
   on: {
-    InvoiceSettingsChanged: ({ data: { schoolId, gstNumber, gstFrom }, position, metadata }) =>
-      gstRegistration.insert({
+    InvoiceSettingsChanged: (
+      { data: { schoolId, gstNumber, gstFrom }, position, metadata },
+      rows,
+    ) =>
+      rows.insert(gstRegistration, {
         position,
         schoolId,
         isRegistered: gstNumber !== null,
         gstFrom,
         saidOn: dateOf(metadata.occurredAt),
       }),
-    GstTermsChosen: ({ data, position }) => gstTermsChosen.insert({ ...data, position }),
-    GstReturnFiled: ({ data, position, metadata }) =>
-      gstReturn.insert({ ...data, position, filedAt: metadata.occurredAt }),
-    InvoiceIssued: ({ data: { schoolId, number, issuedOn, totalCents }, position }) =>
-      gstSupply.insert({
+    GstTermsChosen: ({ data, position }, rows) =>
+      rows.insert(gstTermsChosen, { ...data, position }),
+    GstReturnFiled: ({ data, position, metadata }, rows) =>
+      rows.insert(gstReturn, { ...data, position, filedAt: metadata.occurredAt }),
+    InvoiceIssued: ({ data: { schoolId, number, issuedOn, totalCents }, position }, rows) =>
+      rows.insert(gstSupply, {
         position,
         schoolId,
         invoiceNumber: number,
@@ -117,11 +121,11 @@ export const gst = projection({
         isCorrection: false,
         isBadDebt: false,
       }),
-    SupplyCorrected: ({
-      data: { schoolId, invoiceNumber, correctedOn, totalCents, isBadDebt = false },
-      position,
-    }) =>
-      gstSupply.insert({
+    SupplyCorrected: (
+      { data: { schoolId, invoiceNumber, correctedOn, totalCents, isBadDebt = false }, position },
+      rows,
+    ) =>
+      rows.insert(gstSupply, {
         position,
         schoolId,
         invoiceNumber,

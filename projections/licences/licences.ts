@@ -22,7 +22,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const ofStudent = { studentId: idOf('student'), schoolId: idOf('school') };
@@ -110,13 +110,13 @@ export const licenceSharing = table(
 );
 
 /** What is known of students' driver licences. */
-export const licences = projection({
+export const licences = folding({
   name: 'licences',
   follows: [licenceEvents],
   tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing, startCheck],
   on: {
-    LicenceNoted: ({ data: { classes = [], ...data }, metadata }) =>
-      licenceCard.upsert({
+    LicenceNoted: ({ data: { classes = [], ...data }, metadata }, rows) =>
+      rows.upsert(licenceCard, {
         ...data,
         classes,
         notedAt: metadata.occurredAt,
@@ -124,15 +124,15 @@ export const licences = projection({
         sightedAs: null,
         ...learnerSinceBy(data),
       }),
-    LicenceSighted: ({ data: { studentId, sightedOn, shown = null } }) =>
-      licenceCard.update({ studentId }, { sightedOn, sightedAs: shown }),
-    StartChecked: ({ data, metadata }) =>
-      startCheck.upsert({ ...data, checkedAt: metadata.occurredAt }),
-    CourseNoted: ({ data: { completedOn, ...course } }) =>
+    LicenceSighted: ({ data: { studentId, sightedOn, shown = null } }, rows) =>
+      rows.change(licenceCard, { studentId }, { sightedOn, sightedAs: shown }),
+    StartChecked: ({ data, metadata }, rows) =>
+      rows.upsert(startCheck, { ...data, checkedAt: metadata.occurredAt }),
+    CourseNoted: ({ data: { completedOn, ...course } }, rows) =>
       completedOn === null
-        ? licenceCourse.remove({ studentId: course.studentId, stage: course.stage })
-        : licenceCourse.upsert({ ...course, completedOn }),
-    SharingChosen: ({ data }) => licenceSharing.upsert(data),
-    DemeritsNoted: ({ data }) => licenceDemerits.upsert(data),
+        ? rows.remove(licenceCourse, { studentId: course.studentId, stage: course.stage })
+        : rows.upsert(licenceCourse, { ...course, completedOn }),
+    SharingChosen: ({ data }, rows) => rows.upsert(licenceSharing, data),
+    DemeritsNoted: ({ data }, rows) => rows.upsert(licenceDemerits, data),
   },
 });

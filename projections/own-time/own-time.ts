@@ -12,7 +12,8 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Each edition of an instructor's own time: the one that is kept, and one that its days are being asked for. */
@@ -59,25 +60,30 @@ export const ownTimeDay = table(
 );
 
 /** When instructors keep themselves free of lessons. */
-export const ownTime = projection({
+export const ownTime = folding({
   name: 'own-time',
   follows: [ownTimeEvents, ownTimeDayEvents],
   tables: [ownTimeTable, ownTimeDay],
   on: {
-    OwnTimeBegun: ({ data: { ownTimeId, ...asked }, metadata }) =>
-      ownTimeTable.insert({ id: ownTimeId, ...asked, begunAt: metadata.occurredAt }),
-    OwnTimeKept: ({ data: { ownTimeId, edition, frees } }) => [
-      ...gone(ownTimeId, frees),
-      ownTimeTable.update({ id: ownTimeId, edition }, { state: 'kept' }),
-    ],
-    OwnTimeGivenUp: ({ data: { ownTimeId, frees } }) => gone(ownTimeId, frees),
-    OwnTimeRemoved: ({ data: { ownTimeId, frees } }) => gone(ownTimeId, frees),
-    TimeBlocked: ({ data, metadata }) =>
-      ownTimeDay.insert({ ...data, blockedAt: metadata.occurredAt }),
-    TimeUnblocked: ({ data: { ownTimeId, edition, startsAt } }) =>
-      ownTimeDay.remove({ ownTimeId, edition, startsAt }),
+    OwnTimeBegun: ({ data: { ownTimeId, ...asked }, metadata }, rows) =>
+      rows.insert(ownTimeTable, { id: ownTimeId, ...asked, begunAt: metadata.occurredAt }),
+    OwnTimeKept: ({ data: { ownTimeId, edition, frees } }, rows) => {
+      free(rows, ownTimeId, frees);
+      rows.change(ownTimeTable, { id: ownTimeId, edition }, { state: 'kept' });
+    },
+    OwnTimeGivenUp: ({ data: { ownTimeId, frees } }, rows) => free(rows, ownTimeId, frees),
+    OwnTimeRemoved: ({ data: { ownTimeId, frees } }, rows) => free(rows, ownTimeId, frees),
+    TimeBlocked: ({ data, metadata }, rows) =>
+      rows.insert(ownTimeDay, { ...data, blockedAt: metadata.occurredAt }),
+    TimeUnblocked: ({ data: { ownTimeId, edition, startsAt } }, rows) =>
+      rows.remove(ownTimeDay, { ownTimeId, edition, startsAt }),
   },
 });
 
-const gone = (ownTimeId: number, editions: readonly { readonly edition: number }[]) =>
-  editions.map(({ edition }) => ownTimeTable.remove({ id: ownTimeId, edition }));
+function free(
+  rows: Rows,
+  ownTimeId: number,
+  editions: readonly { readonly edition: number }[],
+): void {
+  for (const { edition } of editions) rows.remove(ownTimeTable, { id: ownTimeId, edition });
+}

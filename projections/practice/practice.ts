@@ -24,7 +24,8 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const practiceDrive = table(
@@ -119,43 +120,50 @@ export const practiceLogbook = table(
 );
 
 /** Every drive learners have practised, who has said that it took place, who supervises, and which logbooks were handed out. */
-export const practice = projection({
+export const practice = folding({
   name: 'practice',
   follows: [practiceEvents],
   tables: [practiceDrive, practiceSupervisor, practiceLogbook],
   on: {
-    PracticeLogged: ({ data, metadata }) =>
-      practiceDrive.insert({
+    PracticeLogged: ({ data, metadata }, rows) =>
+      rows.insert(practiceDrive, {
         ...driveOf(data),
         isImported: data.isImported ?? false,
         status: 'waiting',
         loggedAt: metadata.occurredAt,
         writtenAt: metadata.occurredAt,
       }),
-    PracticeChanged: ({ data, metadata }) => {
+    PracticeChanged: ({ data, metadata }, rows) => {
       const { id: changed, studentId: _, schoolId: _school, ...said } = driveOf(data);
-      return practiceDrive.update(
+      rows.change(
+        practiceDrive,
         { id: changed },
         { ...said, ...unanswered, writtenAt: metadata.occurredAt },
       );
     },
-    SupervisorAsked: ({ data }) =>
-      practiceDrive.update({ id: data.driveId }, { askedUntil: data.expiresAt }),
-    PracticeConfirmed: ({ data, metadata }) => answered('confirmed', data, metadata.occurredAt),
-    PracticeDeclined: ({ data, metadata }) =>
-      answered('declined', data, metadata.occurredAt, data.why),
-    PracticeWithdrawn: ({ data }) => practiceDrive.remove({ id: data.driveId }),
-    SupervisorInvited: ({ data: { supervisorId, ...supervisor } }) =>
-      practiceSupervisor.insert({ id: supervisorId, ...supervisor }),
-    SupervisorRegistered: ({ data: { supervisorId, name, phone, fullSince }, metadata }) =>
-      practiceSupervisor.update(
+    SupervisorAsked: ({ data }, rows) =>
+      rows.change(practiceDrive, { id: data.driveId }, { askedUntil: data.expiresAt }),
+    PracticeConfirmed: ({ data, metadata }, rows) =>
+      answer(rows, 'confirmed', data, metadata.occurredAt),
+    PracticeDeclined: ({ data, metadata }, rows) =>
+      answer(rows, 'declined', data, metadata.occurredAt, data.why),
+    PracticeWithdrawn: ({ data }, rows) => rows.remove(practiceDrive, { id: data.driveId }),
+    SupervisorInvited: ({ data: { supervisorId, ...supervisor } }, rows) =>
+      rows.insert(practiceSupervisor, { id: supervisorId, ...supervisor }),
+    SupervisorRegistered: ({ data: { supervisorId, name, phone, fullSince }, metadata }, rows) =>
+      rows.change(
+        practiceSupervisor,
         { id: supervisorId },
         { name, phone, fullSince, registeredAt: metadata.occurredAt },
       ),
-    SupervisorRemoved: ({ data, metadata }) =>
-      practiceSupervisor.update({ id: data.supervisorId }, { removedAt: metadata.occurredAt }),
-    LogbookIssued: ({ data: { form = null, ...data }, metadata }) =>
-      practiceLogbook.insert({ ...data, form, issuedAt: metadata.occurredAt }),
+    SupervisorRemoved: ({ data, metadata }, rows) =>
+      rows.change(
+        practiceSupervisor,
+        { id: data.supervisorId },
+        { removedAt: metadata.occurredAt },
+      ),
+    LogbookIssued: ({ data: { form = null, ...data }, metadata }, rows) =>
+      rows.insert(practiceLogbook, { ...data, form, issuedAt: metadata.occurredAt }),
   },
 });
 
@@ -175,13 +183,15 @@ const unanswered = {
   askedUntil: null,
 } as const;
 
-function answered(
+function answer(
+  rows: Rows,
   status: 'confirmed' | 'declined',
   { driveId, by, name }: { driveId: number; by: AnsweredBy; name: string },
   at: string,
   why: string | null = null,
-) {
-  return practiceDrive.update(
+): void {
+  rows.change(
+    practiceDrive,
     { id: driveId },
     { status, answeredBy: by, answeredName: name, answeredAt: at, answeredWhy: why },
   );

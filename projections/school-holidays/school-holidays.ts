@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holidayNames, regions } from '#domain/catalogue/holidays.ts';
 import { schoolHolidayEvents } from '#domain/school/events.ts';
 import { idOf, json, maybe, oneOf } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const schoolHolidayTable = table(
@@ -16,9 +16,9 @@ export const schoolHolidayTable = table(
 );
 
 /** Which holidays a school keeps. */
-export const schoolHolidays = projection({
+export const schoolHolidays = folding({
   name: 'school-holidays',
   follows: [schoolHolidayEvents],
   tables: [schoolHolidayTable],
-  on: { HolidaysSet: ({ data }) => schoolHolidayTable.upsert(data) },
+  on: { HolidaysSet: ({ data }, rows) => rows.upsert(schoolHolidayTable, data) },
 });

@@ -1,6 +1,6 @@
 import { schoolMoneyEvents } from '#domain/school/events.ts';
 import { day, idOf, int, maybe, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** In cents. */
@@ -29,12 +29,12 @@ export const invoiceSettings = table(
 );
 
 /** What a school charges, and what its invoices say of its tax and bank. */
-export const schoolMoney = projection({
+export const schoolMoney = folding({
   name: 'school-money',
   follows: [schoolMoneyEvents],
   tables: [schoolPrices, invoiceSettings],
   on: {
-    PricesSet: ({ data }) => schoolPrices.upsert(data),
-    InvoiceSettingsChanged: ({ data }) => invoiceSettings.upsert(data),
+    PricesSet: ({ data }, rows) => rows.upsert(schoolPrices, data),
+    InvoiceSettingsChanged: ({ data }, rows) => rows.upsert(invoiceSettings, data),
   },
 });

@@ -12,7 +12,7 @@ import {
   moment,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const school = table(
@@ -43,18 +43,20 @@ export const school = table(
 );
 
 /** A school's own page in Settings. */
-export const schools = projection({
+export const schools = folding({
   name: 'schools',
   follows: [schoolDetailsEvents, closingEvents],
   tables: [school],
   on: {
-    SchoolRegistered: ({ data: { schoolId, endorsement: _own, ...details }, metadata }) =>
-      school.insert({ id: schoolId, ...details, createdAt: metadata.occurredAt }),
-    SchoolDetailsChanged: ({ data: { schoolId, ...details } }) =>
-      school.update({ id: schoolId }, details),
-    SchoolClosingSet: ({ data: { schoolId, lastDay } }) =>
-      school.update({ id: schoolId }, { lastDay }),
-    SchoolClosingTakenBack: ({ data }) => school.update({ id: data.schoolId }, { lastDay: null }),
-    SchoolArchived: ({ data }) => school.update({ id: data.schoolId }, { isArchived: true }),
+    SchoolRegistered: ({ data: { schoolId, endorsement: _own, ...details }, metadata }, rows) =>
+      rows.insert(school, { id: schoolId, ...details, createdAt: metadata.occurredAt }),
+    SchoolDetailsChanged: ({ data: { schoolId, ...details } }, rows) =>
+      rows.change(school, { id: schoolId }, details),
+    SchoolClosingSet: ({ data: { schoolId, lastDay } }, rows) =>
+      rows.change(school, { id: schoolId }, { lastDay }),
+    SchoolClosingTakenBack: ({ data }, rows) =>
+      rows.change(school, { id: data.schoolId }, { lastDay: null }),
+    SchoolArchived: ({ data }, rows) =>
+      rows.change(school, { id: data.schoolId }, { isArchived: true }),
   },
 });

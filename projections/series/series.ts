@@ -1,6 +1,6 @@
 import { seriesEvents } from '#domain/series/events.ts';
 import { id, idOf, int, moment } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const seriesTable = table(
@@ -17,13 +17,13 @@ export const seriesTable = table(
 );
 
 /** Lessons that were booked together, week after week; each of them stands among the lessons. */
-export const series = projection({
+export const series = folding({
   name: 'series',
   follows: [seriesEvents],
   tables: [seriesTable],
   on: {
-    SeriesStarted: ({ data, metadata }) =>
-      seriesTable.insert({
+    SeriesStarted: ({ data, metadata }, rows) =>
+      rows.insert(seriesTable, {
         id: data.seriesId,
         schoolId: data.schoolId,
         instructorId: data.instructorId,

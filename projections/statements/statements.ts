@@ -3,7 +3,8 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { type AccountFact, accountFactKinds } from '#domain/payment/account-lines.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { cents, day, id, maybe, oneOf, position } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What payers' statements are made of beside the money that moved: what was asked for, and what became of that. */
@@ -19,32 +20,36 @@ export const accountFact = table(
   { key: ['position'], indexes: ['(payment_id)'] },
 );
 
-export const statements = projection({
+export const statements = folding({
   name: 'statements',
   follows: [paymentEvents],
   tables: [accountFact],
   on: {
-    PaymentRequested: (event) => noted('asked', event, event.data.amountCents),
-    PaymentCorrected: (event) =>
-      noted(
+    PaymentRequested: (event, rows) => note(rows, 'asked', event, event.data.amountCents),
+    PaymentCorrected: (event, rows) =>
+      note(
+        rows,
         event.data.settledOn === undefined ? 'corrected' : 'settled',
         event,
         event.data.amountCents,
       ),
-    PaymentSettled: (event) => noted('settled', event),
-    SetAsideMoneyBooked: (event) => noted(event.data.settles ? 'settled' : 'corrected', event),
-    PartPaymentReceived: (event) => noted('corrected', event),
-    SettlementCorrected: (event) => noted('corrected', event),
-    PaymentReopened: (event) => noted('owedAgain', event),
-    ReceiptTakenBack: (event) => noted('takenBack', event),
-    PaymentCancelled: (event) => noted('cancelled', event),
-    PaymentWrittenOff: (event) => noted('writtenOff', event),
-    WriteOffTakenBack: (event) => noted('putBack', event),
-    PaymentRefunded: (event) => noted('moneyBack', event),
-    RefundTakenBack: (event) => noted('moneyBack', event),
-    RefundFailed: (event) => noted('moneyBack', event),
-    PaymentDisputeClosed: (event) => (event.data.isLost ? noted('moneyBack', event) : []),
-    DisputeMoneyReturned: (event) => noted('moneyBack', event),
+    PaymentSettled: (event, rows) => note(rows, 'settled', event),
+    SetAsideMoneyBooked: (event, rows) =>
+      note(rows, event.data.settles ? 'settled' : 'corrected', event),
+    PartPaymentReceived: (event, rows) => note(rows, 'corrected', event),
+    SettlementCorrected: (event, rows) => note(rows, 'corrected', event),
+    PaymentReopened: (event, rows) => note(rows, 'owedAgain', event),
+    ReceiptTakenBack: (event, rows) => note(rows, 'takenBack', event),
+    PaymentCancelled: (event, rows) => note(rows, 'cancelled', event),
+    PaymentWrittenOff: (event, rows) => note(rows, 'writtenOff', event),
+    WriteOffTakenBack: (event, rows) => note(rows, 'putBack', event),
+    PaymentRefunded: (event, rows) => note(rows, 'moneyBack', event),
+    RefundTakenBack: (event, rows) => note(rows, 'moneyBack', event),
+    RefundFailed: (event, rows) => note(rows, 'moneyBack', event),
+    PaymentDisputeClosed: (event, rows) => {
+      if (event.data.isLost) note(rows, 'moneyBack', event);
+    },
+    DisputeMoneyReturned: (event, rows) => note(rows, 'moneyBack', event),
   },
   ignores: [
     'PaymentLinkCreated',
@@ -66,12 +71,13 @@ type OfPayment = Pick<RecordedEvent, 'position' | 'metadata'> & {
   readonly data: { readonly paymentId: number };
 };
 
-function noted(
+function note(
+  rows: Rows,
   kind: AccountFact['kind'],
   { position: at, data, metadata }: OfPayment,
   amountCents: number | null = null,
-) {
+): void {
   const { paymentId } = data;
   const onDate = dateOf(metadata.occurredAt);
-  return accountFact.insert({ position: at, paymentId, onDate, kind, amountCents });
+  rows.insert(accountFact, { position: at, paymentId, onDate, kind, amountCents });
 }

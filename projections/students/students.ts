@@ -1,8 +1,8 @@
 import { licenceTypes, packageTypes, studentStatuses } from '#domain/catalogue/students.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
+import { erasedStudent } from '#domain/erasure/erased-person.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import * as ids from '#domain/kernel/ids.ts';
 import { enrolmentEvents } from '#domain/student/events.ts';
 import { teamEvents } from '#domain/team/events.ts';
 import {
@@ -123,9 +123,8 @@ export const students = folding({
       ),
 
     PersonErased: ({ data: { person }, metadata, position: changed }, rows) => {
-      const [kind, number] = person.split('-');
-      const { data: studentId } = ids.studentId.safeParse(Number(number));
-      if (kind === 'student' && studentId !== undefined)
+      const studentId = erasedStudent(person);
+      if (studentId !== undefined)
         rows.change(student, { id: studentId }, { erasedAt: metadata.occurredAt, changed });
     },
 

@@ -14,7 +14,7 @@ import {
   position as place,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const subscription = table(
@@ -54,21 +54,25 @@ export const planCharge = table(
 );
 
 /** What an account pays for, until when, and what it was charged. */
-export const subscriptions = projection({
+export const subscriptions = folding({
   name: 'subscriptions',
   follows: [subscriptionEvents],
   tables: [subscription, planCharge],
   on: {
-    TrialStarted: ({ data: { accountId, endsOn } }) =>
-      subscription.insert({ accountId, type: 'trial', status: 'active', trialEndsOn: endsOn }),
-    PlanStarted: ({ data: { accountId, plan, ...billing } }) =>
-      subscription.update({ accountId }, { type: plan, status: 'active', ...billing }),
-    PlanCharged: ({
-      data: { paidOn, from = null, to = null, ...charge },
-      metadata: { occurredAt },
-      position,
-    }) => [
-      planCharge.insert({
+    TrialStarted: ({ data: { accountId, endsOn } }, rows) =>
+      rows.insert(subscription, {
+        accountId,
+        type: 'trial',
+        status: 'active',
+        trialEndsOn: endsOn,
+      }),
+    PlanStarted: ({ data: { accountId, plan, ...billing } }, rows) =>
+      rows.change(subscription, { accountId }, { type: plan, status: 'active', ...billing }),
+    PlanCharged: (
+      { data: { paidOn, from = null, to = null, ...charge }, metadata: { occurredAt }, position },
+      rows,
+    ) => {
+      rows.insert(planCharge, {
         ...charge,
         position,
         isChange: charge.isChange ?? false,
@@ -77,25 +81,27 @@ export const subscriptions = projection({
         fromDay: from,
         toDay: to,
         chargedAt: occurredAt,
-      }),
-      subscription.update(
+      });
+      rows.change(
+        subscription,
         { accountId: charge.accountId },
         { lastPaymentOn: paidOn ?? dateOf(occurredAt) },
-      ),
-    ],
-    PlanChanged: ({ data: { accountId, plan, nextBillingOn } }) =>
-      subscription.update({ accountId }, { type: plan, nextBillingOn }),
-    PlanRenewed: ({ data: { accountId, nextBillingOn } }) =>
-      subscription.update({ accountId }, { status: 'active', nextBillingOn }),
-    PlanFellBehind: ({ data: { accountId } }) =>
-      subscription.update({ accountId }, { status: 'past_due' }),
-    PlanCancelled: ({ data: { accountId } }) =>
-      subscription.update({ accountId }, { status: 'cancelled', nextBillingOn: null }),
+      );
+    },
+    PlanChanged: ({ data: { accountId, plan, nextBillingOn } }, rows) =>
+      rows.change(subscription, { accountId }, { type: plan, nextBillingOn }),
+    PlanRenewed: ({ data: { accountId, nextBillingOn } }, rows) =>
+      rows.change(subscription, { accountId }, { status: 'active', nextBillingOn }),
+    PlanFellBehind: ({ data: { accountId } }, rows) =>
+      rows.change(subscription, { accountId }, { status: 'past_due' }),
+    PlanCancelled: ({ data: { accountId } }, rows) =>
+      rows.change(subscription, { accountId }, { status: 'cancelled', nextBillingOn: null }),
     // What is left out stays as it was.
-    SubscriptionCorrected: ({ data, metadata }) => {
+    SubscriptionCorrected: ({ data, metadata }, rows) => {
       const { accountId, type, standing, ...rest } = data;
       const { lastPaymentOn, nextBillingOn, customerId, subscriptionId } = rest;
-      return subscription.upsert(
+      rows.upsert(
+        subscription,
         {
           accountId,
           type,

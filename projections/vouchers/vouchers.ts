@@ -14,7 +14,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Vouchers with what became of each; their codes are in the ledger alone, sealed. Their money is in `money_movement`. */
@@ -54,13 +54,13 @@ export const voucherTable = table(
 );
 
 /** The vouchers that schools sold. */
-export const vouchers = projection({
+export const vouchers = folding({
   name: 'vouchers',
   follows: [voucherEvents],
   tables: [voucherTable],
   on: {
-    VoucherIssued: ({ data, stream }) =>
-      voucherTable.insert({
+    VoucherIssued: ({ data, stream }, rows) =>
+      rows.insert(voucherTable, {
         id: data.voucherId,
         schoolId: data.schoolId,
         codeHash: stream.slice(stream.indexOf('-') + 1),
@@ -76,20 +76,23 @@ export const vouchers = projection({
         isBooked: data.isBooked,
         reason: null,
       }),
-    VoucherSaleBooked: ({ data }) =>
-      voucherTable.update({ id: data.voucherId }, { isBooked: true }),
-    VoucherRedeemed: ({ data: { voucherId, studentId }, metadata }) =>
-      voucherTable.update(
+    VoucherSaleBooked: ({ data }, rows) =>
+      rows.change(voucherTable, { id: data.voucherId }, { isBooked: true }),
+    VoucherRedeemed: ({ data: { voucherId, studentId }, metadata }, rows) =>
+      rows.change(
+        voucherTable,
         { id: voucherId },
         { state: 'redeemed', redeemedBy: studentId, redeemedOn: dateOf(metadata.occurredAt) },
       ),
-    VoucherVoided: ({ data: { voucherId, reason }, metadata }) =>
-      voucherTable.update(
+    VoucherVoided: ({ data: { voucherId, reason }, metadata }, rows) =>
+      rows.change(
+        voucherTable,
         { id: voucherId },
         { state: 'voided', voidedOn: dateOf(metadata.occurredAt), reason },
       ),
-    VoucherRefunded: ({ data: { voucherId, method, refundedOn, reason } }) =>
-      voucherTable.update(
+    VoucherRefunded: ({ data: { voucherId, method, refundedOn, reason } }, rows) =>
+      rows.change(
+        voucherTable,
         { id: voucherId },
         { state: 'refunded', refundedOn, refundMethod: method, reason },
       ),
