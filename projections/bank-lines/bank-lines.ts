@@ -1,9 +1,11 @@
 import { bankEvents } from '#domain/bank/events.ts';
 import { type BankWords, bankFileEvents } from '#domain/bank-file/events.ts';
 import { bankLineEvents } from '#domain/bank-line/events.ts';
+import { erasedAccount, erasedStudent } from '#domain/erasure/erased-person.ts';
+import { erasureEvents } from '#domain/erasure/events.ts';
+import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
-import { projection } from '../engine/projection.ts';
-import { Json, sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { bankFile, bankLine, bankLineStudent, bankMapping, bankPart } from './tables.ts';
 
 /** What a line's words read as once their key is gone. */
@@ -18,55 +20,50 @@ const unreadable = (as: string): BankWords => ({
 });
 
 /** What a school's bank says came and went, and which payments that is for. */
-export const bankLines = projection({
+export const bankLines = folding({
   name: 'bank-lines',
-  follows: [bankEvents, bankFileEvents, bankLineEvents],
+  follows: [bankEvents, bankFileEvents, bankLineEvents, erasureEvents],
   tables: [bankFile, bankLine, bankPart, bankLineStudent, bankMapping],
   on: {
-    BankLinesRead: ({ data: { schoolId, fileId, studentId, sums, words }, isKeyMissing }) => {
+    BankLinesRead: ({ data: { schoolId, fileId, studentId, sums, words }, isKeyMissing }, rows) => {
       const gone = unreadable(isKeyMissing ? keyMissingText : erasedText);
-      const rows = sums.map(({ nth, on, cents }, place) => ({
-        id: `${fileId}-${nth}`,
-        nth,
-        on_date: on,
-        cents,
-        ...(words[place] ?? gone),
-      }));
-      return [
-        sql`
-          insert into bank_line (id, school_id, file_id, nth, on_date, cents, payee, particulars, code, reference, memo, kind, fingerprint)
-          select id, ${schoolId}, ${fileId}, nth, on_date, cents, payee, particulars, code, reference, memo, kind, fingerprint
-          from jsonb_to_recordset(${new Json(rows)}) as line(id text, nth int, on_date date, cents bigint, payee text, particulars text, code text, reference text, memo text, kind text, fingerprint text)
-          on conflict do nothing
-        `,
-        ...(studentId === null
-          ? []
-          : [
-              sql`
-                insert into bank_line_student (line_id, student_id, is_named)
-                select id, ${studentId}, true from jsonb_to_recordset(${new Json(rows)}) as line(id text)
-                on conflict do nothing
-              `,
-            ]),
-      ];
+      for (const [place, { nth, on: onDate, cents }] of sums.entries()) {
+        const lineId = `${fileId}-${nth}`;
+        const line = { id: lineId, schoolId, fileId, nth, onDate, cents };
+        rows.insert(bankLine, { ...line, ...(words[place] ?? gone) });
+        if (studentId !== null) rows.insert(bankLineStudent, { lineId, studentId, isNamed: true });
+      }
     },
-    BankFileTaken: ({ data: { fileId, account, format, ...file }, metadata }) => [
-      bankFile.insert({ id: fileId, account, format, ...file, takenAt: metadata.occurredAt }),
-      bankLine.update({ fileId }, { isTaken: true, account, format }),
-    ],
-    BankMappingKept: ({ data: { schoolId, account, columns } }) =>
-      bankMapping.upsert({ schoolId, account: account ?? '', columns }),
-    BankLineMatched: ({ data: { schoolId, lineId, matchId, by, parts, isRefund, overCents } }) => [
-      bankLine.update({ id: lineId }, { matchId, matchedBy: by, overCents }),
-      ...parts.flatMap(({ paymentId, studentId, amountCents }) => [
-        bankPart.insert({ schoolId, lineId, paymentId, isRefund, cents: amountCents }),
-        bankLineStudent.insert({ lineId, studentId, isNamed: false }),
-      ]),
-    ],
-    BankLineUnmatched: ({ data: { lineId } }) => [
-      bankLine.update({ id: lineId }, { matchId: null, matchedBy: null, overCents: 0 }),
-      bankPart.remove({ lineId }),
-      bankLineStudent.remove({ lineId, isNamed: false }),
-    ],
+    BankFileTaken: ({ data: { fileId, account, format, ...file }, metadata }, rows) => {
+      const takenAt = metadata.occurredAt;
+      rows.insert(bankFile, { id: fileId, account, format, ...file, takenAt });
+      rows.change(bankLine, { fileId }, { isTaken: true, account, format });
+    },
+    BankMappingKept: ({ data: { schoolId, account, columns } }, rows) =>
+      rows.upsert(bankMapping, { schoolId, account: account ?? '', columns }),
+    BankLineMatched: (
+      { data: { schoolId, lineId, matchId, by, parts, isRefund, overCents } },
+      rows,
+    ) => {
+      rows.change(bankLine, { id: lineId }, { matchId, matchedBy: by, overCents });
+      for (const { paymentId, studentId, amountCents } of parts) {
+        rows.insert(bankPart, { schoolId, lineId, paymentId, isRefund, cents: amountCents });
+        rows.insert(bankLineStudent, { lineId, studentId, isNamed: false });
+      }
+    },
+    BankLineUnmatched: ({ data: { lineId } }, rows) => {
+      rows.change(bankLine, { id: lineId }, { matchId: null, matchedBy: null, overCents: 0 });
+      rows.remove(bankPart, { lineId });
+      rows.remove(bankLineStudent, { lineId, isNamed: false });
+    },
+    PersonErased: ({ data: { person } }, rows) => {
+      const studentId = erasedStudent(person);
+      if (studentId !== undefined)
+        for (const { lineId } of rows.where(bankLineStudent, { studentId }))
+          rows.change(bankLine, { id: lineId }, unreadable(erasedText));
+      const accountId = erasedAccount(person);
+      if (accountId !== undefined)
+        rows.remove(bankMapping, { schoolId: schoolFoundedBy(accountId) });
+    },
   },
 });

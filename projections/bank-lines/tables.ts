@@ -18,7 +18,6 @@ import {
   text,
   uuid,
 } from '../engine/columns.ts';
-import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
 
 /** The files that a school took; the school goes by its owner's number, whose account they are of. */
@@ -71,6 +70,7 @@ export const bankLine = table(
     overCents: initially(cents(), 0),
   },
   {
+    lookups: [['fileId']],
     indexes: ['(school_id, on_date desc, file_id desc, nth)', '(file_id)'],
     person: ['account', 'schoolId'],
     exported: { name: 'bankLines', without: ['isTaken', 'fingerprint', 'matchId'] },
@@ -83,6 +83,7 @@ export const bankPart = table(
   { schoolId: idOf('school'), lineId: text(), paymentId: id(), isRefund: flag(), cents: cents() },
   {
     key: ['lineId', 'paymentId'],
+    lookups: [['lineId']],
     indexes: ['(payment_id)', '(school_id)'],
     exported: { name: 'bankMatches' },
   },
@@ -94,12 +95,9 @@ export const bankLineStudent = table(
   { lineId: text(), studentId: idOf('student'), isNamed: flag() },
   {
     key: ['lineId', 'studentId', 'isNamed'],
+    lookups: [['lineId', 'isNamed']],
     indexes: ['(student_id)'],
     person: ['student', 'studentId'],
-    alsoErased: (studentId) => sql`
-      update bank_line set payee = '[erased]', particulars = '[erased]', code = '[erased]', reference = '[erased]', memo = '[erased]', kind = '[erased]', fingerprint = '[erased]'
-      where id in (select line_id from bank_line_student where student_id = ${studentId})
-    `,
   },
 );
 
@@ -110,7 +108,6 @@ export const bankMapping = table(
   {
     key: ['schoolId', 'account'],
     person: ['account', 'schoolId'],
-    alsoErased: (schoolId) => sql`delete from bank_mapping where school_id = ${schoolId}`,
     exported: { name: 'bankColumns' },
   },
 );

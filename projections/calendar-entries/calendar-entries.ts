@@ -1,7 +1,7 @@
 import { lessonEvents } from '#domain/diary/events.ts';
 import { flag, id, idOf, moment, position } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** A lesson as calendars outside keep it. It stays when the lesson is taken out of the diary: they still have to hear of that. */
@@ -33,41 +33,42 @@ type Changed = {
 };
 
 const setOff = (
-  { data: { lessonId }, position: edition, metadata }: Changed,
+  { data: { lessonId }, position: edition, metadata: { occurredAt: changedAt } }: Changed,
+  rows: Rows,
   isOff: boolean,
-) => sql`
-  update calendar_entry set is_off = ${isOff}, edition = ${edition}, changed_at = ${metadata.occurredAt}
-  where lesson_id = ${lessonId} and is_off <> ${isOff}`;
-
-const touched = ({ data: { lessonId }, metadata }: Changed) =>
-  calendarEntry.update({ lessonId }, { changedAt: metadata.occurredAt });
+): void =>
+  rows.change(calendarEntry, { lessonId }, (entry) =>
+    entry.isOff === isOff ? null : { isOff, edition, changedAt },
+  );
 
 /** What calendars outside are told of lessons. */
-export const calendarEntries = projection({
+export const calendarEntries = folding({
   name: 'calendar-entries',
   follows: [lessonEvents],
   tables: [calendarEntry],
   on: {
-    LessonScheduled: ({ data, position: edition, metadata }) => {
+    LessonScheduled: ({ data, position: edition, metadata }, rows) => {
       const { lessonId, schoolId, instructorId, studentId, startsAt, endsAt } = data;
       const lesson = { lessonId, schoolId, instructorId, studentId, startsAt, endsAt };
       const changedAt = metadata.occurredAt;
-      return calendarEntry.insert({ ...lesson, isOff: false, edition, changedAt });
+      rows.insert(calendarEntry, { ...lesson, isOff: false, edition, changedAt });
     },
-    LessonRescheduled: ({ data, position: edition, metadata }) => {
+    LessonRescheduled: ({ data, position: edition, metadata }, rows) => {
       const { lessonId, instructorId, startsAt, endsAt } = data;
       const changedAt = metadata.occurredAt;
-      return calendarEntry.update(
+      rows.change(
+        calendarEntry,
         { lessonId },
         { instructorId, startsAt, endsAt, edition, changedAt },
       );
     },
-    LessonDetailsChanged: touched,
-    LessonCompleted: (event) => setOff(event, false),
-    LessonMissed: (event) => setOff(event, false),
-    LessonReinstated: (event) => setOff(event, false),
-    LessonCancelled: (event) => setOff(event, true),
-    LessonRemoved: (event) => setOff(event, true),
+    LessonDetailsChanged: ({ data: { lessonId }, metadata }, rows) =>
+      rows.change(calendarEntry, { lessonId }, { changedAt: metadata.occurredAt }),
+    LessonCompleted: (event, rows) => setOff(event, rows, false),
+    LessonMissed: (event, rows) => setOff(event, rows, false),
+    LessonReinstated: (event, rows) => setOff(event, rows, false),
+    LessonCancelled: (event, rows) => setOff(event, rows, true),
+    LessonRemoved: (event, rows) => setOff(event, rows, true),
   },
   // The diary that took the lesson has said where it is.
   ignores: ['LessonReleased'],

@@ -3,18 +3,18 @@ import type { CreditLineKind } from '#domain/credit/line-words.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { creditLesson, creditLot, creditMovement, creditPart } from './tables.ts';
 
 /** Students' lesson credit: what they bought, what became of each minute, and what their lessons have of it. */
-export const credit = projection({
+export const credit = folding({
   name: 'credit',
   follows: [creditEvents],
   tables: [creditLot, creditMovement, creditLesson, creditPart],
   on: {
-    CreditOrdered: ({ data, metadata }) =>
-      creditLot.insert({
+    CreditOrdered: ({ data, metadata }, rows) =>
+      rows.insert(creditLot, {
         ...ownerOf(data),
         lotId: data.lotId,
         source: 'bought',
@@ -27,121 +27,105 @@ export const credit = projection({
         boughtOn: dateOf(metadata.occurredAt),
         standing: 'unpaid',
       }),
-    CreditBought: (event) => {
+    CreditBought: (event, rows) => {
       const { studentId, lotId, boughtOn, expiresOn, amountCents, minutes } = event.data;
-      return [
-        creditLot.update(
-          { studentId, lotId },
-          { boughtOn, expiresOn, priceCents: amountCents, standing: 'paid' },
-        ),
-        moved(event, { lotId, minutes }, 'bought', 'bought', { amountCents, on: boughtOn }),
-      ];
+      const paid = { boughtOn, expiresOn, priceCents: amountCents, standing: 'paid' } as const;
+      rows.change(creditLot, { studentId, lotId }, paid);
+      move(rows, event, { lotId, minutes }, 'bought', 'bought', { amountCents, on: boughtOn });
     },
-    CreditRedeemed: (event) => {
+    CreditRedeemed: (event, rows) => {
       const { lotId, minutes, name, lessonTypes, priceCents, voucherId } = event.data;
-      return [
-        creditLot.insert({
-          ...ownerOf(event.data),
-          lotId,
-          source: 'bought',
-          name,
-          lessonTypes,
-          soldMinutes: minutes,
-          priceCents,
-          paymentId: null,
-          voucherId,
-          boughtOn: dateOf(event.metadata.occurredAt),
-          standing: 'paid',
-        }),
-        // Its money came when the voucher was sold.
-        moved(event, { lotId, minutes }, 'redeemed', 'bought'),
-      ];
+      rows.insert(creditLot, {
+        ...ownerOf(event.data),
+        lotId,
+        source: 'bought',
+        name,
+        lessonTypes,
+        soldMinutes: minutes,
+        priceCents,
+        paymentId: null,
+        voucherId,
+        boughtOn: dateOf(event.metadata.occurredAt),
+        standing: 'paid',
+      });
+      // Its money came when the voucher was sold.
+      move(rows, event, { lotId, minutes }, 'redeemed', 'bought');
     },
-    CreditGranted: (event) => {
+    CreditGranted: (event, rows) => {
       const { lotId, minutes, reason } = event.data;
-      return [
-        creditLot.insert({
-          ...ownerOf(event.data),
-          lotId,
-          source: 'granted',
-          name: '',
-          lessonTypes: [],
-          soldMinutes: minutes,
-          priceCents: 0,
-          paymentId: null,
-          voucherId: null,
-          boughtOn: dateOf(event.metadata.occurredAt),
-          standing: 'paid',
-        }),
-        moved(event, { lotId, minutes }, 'granted', 'granted', { note: reason }),
-      ];
+      rows.insert(creditLot, {
+        ...ownerOf(event.data),
+        lotId,
+        source: 'granted',
+        name: '',
+        lessonTypes: [],
+        soldMinutes: minutes,
+        priceCents: 0,
+        paymentId: null,
+        voucherId: null,
+        boughtOn: dateOf(event.metadata.occurredAt),
+        standing: 'paid',
+      });
+      move(rows, event, { lotId, minutes }, 'granted', 'granted', { note: reason });
     },
-    CreditAllocated: (event) => holding(event, 'booked', event.data),
-    CreditReleased: (event) => lettingGo(event),
-    CreditSpent: (event) => [
-      ...holding(event, 'spent', event.data),
-      ...event.data.parts.map((part) => moved(event, taken(part), 'used', 'used', event.data)),
-    ],
-    CreditRestored: (event) => [
-      ...lettingGo(event),
-      ...event.data.parts.map((part) => moved(event, part, 'given_back', 'used', event.data)),
-    ],
-    LateFeeRaised: (event) => {
+    CreditAllocated: (event, rows) => hold(rows, event, 'booked', event.data),
+    CreditReleased: (event, rows) => letGo(rows, event),
+    CreditSpent: (event, rows) => {
+      hold(rows, event, 'spent', event.data);
+      moveParts(rows, event, event.data.parts.map(taken), 'used', event.data);
+    },
+    CreditRestored: (event, rows) => {
+      letGo(rows, event);
+      moveParts(rows, event, event.data.parts, 'given_back', event.data);
+    },
+    LateFeeRaised: (event, rows) => {
       const { parts, amountCents, reason, why } = event.data;
       const more = { ...event.data, note: reason || null, why, amountCents: null };
-      return [
-        ...holding(event, 'fee', event.data, { feeCents: amountCents, feeWhy: why }),
-        ...parts.map((part) => moved(event, taken(part), 'fee', 'used', more)),
-        ...(amountCents > 0 || parts.length === 0
-          ? [moved(event, nothing, 'fee', 'used', { ...more, amountCents })]
-          : []),
-      ];
+      hold(rows, event, 'fee', event.data, { feeCents: amountCents, feeWhy: why });
+      moveParts(rows, event, parts.map(taken), 'fee', more);
+      if (amountCents > 0 || parts.length === 0)
+        move(rows, event, nothing, 'fee', 'used', { ...more, amountCents });
     },
-    LateFeeWaived: (event) => {
+    LateFeeWaived: (event, rows) => {
       const { parts, amountCents, reason } = event.data;
       const more = { ...event.data, note: reason || null, amountCents: null };
-      return [
-        ...lettingGo(event),
-        ...parts.map((part) => moved(event, part, 'waived', 'used', more)),
-        ...(amountCents > 0 || parts.length === 0
-          ? [moved(event, nothing, 'waived', 'used', { ...more, amountCents: -amountCents })]
-          : []),
-      ];
+      letGo(rows, event);
+      moveParts(rows, event, parts, 'waived', more);
+      if (amountCents > 0 || parts.length === 0)
+        move(rows, event, nothing, 'waived', 'used', { ...more, amountCents: -amountCents });
     },
-    CreditRefunded: (event) => {
+    CreditRefunded: (event, rows) => {
       const { lotId, minutes, amountCents, reason } = event.data;
-      return moved(event, taken({ lotId, minutes }), 'refunded', 'refunded', {
-        amountCents: -amountCents,
-        note: reason,
-      });
+      const more = { amountCents: -amountCents, note: reason };
+      move(rows, event, taken({ lotId, minutes }), 'refunded', 'refunded', more);
     },
-    CreditRefundUndone: (event) => {
+    CreditRefundUndone: (event, rows) => {
       const { studentId, lotId, minutes, amountCents } = event.data;
-      return [
-        sql`update credit_lot set standing = 'paid' where student_id = ${studentId} and lot_id = ${lotId} and standing = 'refunded'`,
-        moved(event, { lotId, minutes }, 'refund_undone', 'refunded', { amountCents }),
-      ];
+      rows.change(creditLot, { studentId, lotId }, ({ standing }) =>
+        standing === 'refunded' ? { standing: 'paid' } : null,
+      );
+      move(rows, event, { lotId, minutes }, 'refund_undone', 'refunded', { amountCents });
     },
-    CreditTakenBack: (event) => {
+    CreditTakenBack: (event, rows) => {
       const { studentId, lotId, minutes, amountCents, why } = event.data;
       const isOwedAgain = why === 'reopened';
-      const status = isOwedAgain ? 'unpaid' : 'refunded';
-      return [
-        ...(why === 'refund' ? [] : [creditLot.update({ studentId, lotId }, { standing: status })]),
-        moved(event, taken({ lotId, minutes }), why, isOwedAgain ? 'bought' : 'refunded', {
-          amountCents: isOwedAgain ? null : -amountCents,
-        }),
-      ];
+      const standing = isOwedAgain ? 'unpaid' : 'refunded';
+      if (why !== 'refund') rows.change(creditLot, { studentId, lotId }, { standing });
+      const figure = isOwedAgain ? 'bought' : 'refunded';
+      move(rows, event, taken({ lotId, minutes }), why, figure, {
+        amountCents: isOwedAgain ? null : -amountCents,
+      });
     },
-    CreditDisputed: ({ data: { studentId, lotId, isOpen } }) =>
-      creditLot.update({ studentId, lotId }, { standing: isOpen ? 'disputed' : 'paid' }),
-    CreditMovedOut: (event) =>
-      event.data.lots.map(({ lotId, minutes, source }) =>
-        moved(event, taken({ lotId, minutes }), 'moved_out', source, { note: event.data.reason }),
-      ),
-    CreditMovedIn: (event) =>
-      event.data.lots.flatMap(({ lotId, minutes, source, name, ...lot }) => [
-        creditLot.insert({
+    CreditDisputed: ({ data: { studentId, lotId, isOpen } }, rows) =>
+      rows.change(creditLot, { studentId, lotId }, { standing: isOpen ? 'disputed' : 'paid' }),
+    CreditMovedOut: (event, rows) => {
+      const { lots, reason: note } = event.data;
+      for (const { lotId, minutes, source } of lots)
+        move(rows, event, taken({ lotId, minutes }), 'moved_out', source, { note });
+    },
+    CreditMovedIn: (event, rows) => {
+      for (const { lotId, minutes, source, name, ...lot } of event.data.lots) {
+        rows.insert(creditLot, {
           ...ownerOf(event.data),
           lotId,
           source,
@@ -154,17 +138,16 @@ export const credit = projection({
           boughtOn: dateOf(event.metadata.occurredAt),
           expiresOn: lot.expiresOn,
           standing: 'paid',
-        }),
-        moved(event, { lotId, minutes }, 'moved_in', source, { note: event.data.reason }),
-      ]),
-    CreditExpired: (event) =>
-      moved(event, taken(event.data), 'expired', 'expired', { on: event.data.expiresOn }),
-    ExpiredCreditRestored: (event) => {
+        });
+        move(rows, event, { lotId, minutes }, 'moved_in', source, { note: event.data.reason });
+      }
+    },
+    CreditExpired: (event, rows) =>
+      move(rows, event, taken(event.data), 'expired', 'expired', { on: event.data.expiresOn }),
+    ExpiredCreditRestored: (event, rows) => {
       const { studentId, lotId, reason } = event.data;
-      return [
-        creditLot.update({ studentId, lotId }, { expiresOn: null }),
-        moved(event, event.data, 'restored', 'restored', { note: reason }),
-      ];
+      rows.change(creditLot, { studentId, lotId }, { expiresOn: null });
+      move(rows, event, event.data, 'restored', 'restored', { note: reason });
     },
   },
   // It is a notification, and changes no figure.
@@ -179,21 +162,24 @@ const nothing: Part = { lotId: 0, minutes: 0 };
 const taken = ({ lotId, minutes }: Part): Part => ({ lotId, minutes: -minutes });
 const ownerOf = ({ studentId, schoolId }: OfStudent) => ({ studentId, schoolId });
 
-function moved(
+type MoreOfMovement = {
+  readonly amountCents?: number | null;
+  readonly lessonId?: number;
+  readonly startsAt?: string;
+  readonly why?: string;
+  readonly note?: string | null;
+  readonly on?: string;
+};
+
+function move(
+  rows: Rows,
   { position, metadata, data }: RecordedEvent & { readonly data: OfStudent },
   { lotId, minutes }: Part,
   kind: CreditLineKind,
   figure: Figure,
-  more: {
-    readonly amountCents?: number | null;
-    readonly lessonId?: number;
-    readonly startsAt?: string;
-    readonly why?: string;
-    readonly note?: string | null;
-    readonly on?: string;
-  } = {},
-) {
-  return creditMovement.insert({
+  more: MoreOfMovement = {},
+): void {
+  rows.insert(creditMovement, {
     position,
     lotId,
     ...ownerOf(data),
@@ -209,6 +195,17 @@ function moved(
   });
 }
 
+/** What a lesson has of several purchases, as used or unused. */
+function moveParts(
+  rows: Rows,
+  event: RecordedEvent & { readonly data: OfStudent },
+  parts: readonly Part[],
+  kind: CreditLineKind,
+  more: MoreOfMovement,
+): void {
+  for (const part of parts) move(rows, event, part, kind, 'used', more);
+}
+
 type Kept = OfStudent & {
   readonly lessonId: number;
   readonly asOf: number;
@@ -217,45 +214,44 @@ type Kept = OfStudent & {
   readonly parts: readonly Part[];
 };
 
-function holding(
+function hold(
+  rows: Rows,
   { metadata, position }: RecordedEvent,
   stage: 'booked' | 'spent' | 'fee',
   { lessonId, asOf, minutes, startsAt, parts, ...of }: Kept,
   fee: { feeCents: number; feeWhy: string } | null = null,
-) {
+): void {
   const { studentId } = of;
-  return [
-    creditLesson.upsert({
+  rows.upsert(creditLesson, {
+    lessonId,
+    ...ownerOf(of),
+    stage,
+    minutes,
+    startsAt,
+    asOf,
+    since: metadata.occurredAt,
+    changed: position,
+    feeCents: null,
+    feeWhy: null,
+    ...fee,
+  });
+  rows.remove(creditPart, { lessonId });
+  for (const { lotId, minutes: there } of parts)
+    rows.insert(creditPart, {
       lessonId,
-      ...ownerOf(of),
-      stage,
-      minutes,
-      startsAt,
-      asOf,
-      since: metadata.occurredAt,
-      changed: position,
-      feeCents: null,
-      feeWhy: null,
-      ...fee,
-    }),
-    creditPart.remove({ lessonId }),
-    ...parts.map(({ lotId, minutes: there }) =>
-      creditPart.insert({
-        lessonId,
-        lotId,
-        studentId,
-        isBooked: stage === 'booked',
-        minutes: there,
-      }),
-    ),
-  ];
+      lotId,
+      studentId,
+      isBooked: stage === 'booked',
+      minutes: there,
+    });
 }
 
 type LetGo = Pick<RecordedEvent, 'position'> & {
   readonly data: { readonly lessonId: number; readonly asOf: number };
 };
 
-const lettingGo = ({ position, data: { lessonId, asOf } }: LetGo) => [
-  sql`update credit_lesson set stage = 'off', as_of = ${asOf}, changed = ${position}, fee_cents = null, fee_why = null where lesson_id = ${lessonId}`,
-  creditPart.remove({ lessonId }),
-];
+function letGo(rows: Rows, { position: changed, data: { lessonId, asOf } }: LetGo): void {
+  const off = { stage: 'off', asOf, changed, feeCents: null, feeWhy: null } as const;
+  rows.change(creditLesson, { lessonId }, off);
+  rows.remove(creditPart, { lessonId });
+}

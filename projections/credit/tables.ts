@@ -105,5 +105,5 @@ export const creditLesson = table(
 export const creditPart = table(
   'credit_part',
   { lessonId: id(), lotId: id(), studentId: idOf('student'), isBooked: flag(), minutes: int() },
-  { key: ['lessonId', 'lotId'], indexes: ['(student_id, lot_id)'] },
+  { key: ['lessonId', 'lotId'], lookups: [['lessonId']], indexes: ['(student_id, lot_id)'] },
 );

@@ -19,8 +19,8 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const paidBys = ['prepaid', 'to_pay', 'paid'] as const;
@@ -77,6 +77,7 @@ export const lesson = table(
   },
   {
     isNumbered: true,
+    lookups: [['paymentId']],
     indexes: [
       '(school_id, starts_at)',
       '(instructor_id, starts_at)',
@@ -92,59 +93,66 @@ export const lesson = table(
 );
 
 /** Every lesson of every diary, where it stands now. */
-export const lessons = projection({
+export const lessons = folding({
   name: 'lessons',
   follows: [lessonEvents, creditEvents, paymentEvents, recapEvents],
   tables: [lesson],
   on: {
-    LessonScheduled: ({ data: { lessonId, replaces: _wrong, ...details } }) => {
+    LessonScheduled: ({ data: { lessonId, replaces: _wrong, ...details } }, rows) => {
       const { seriesId = null, seriesPlace = null, enteredLater = false } = details;
       const { pickUp = null, dropOff = null } = details;
       const said = { seriesId, seriesPlace, enteredLater, pickUp, dropOff };
-      return lesson.insert({ id: lessonId, status: 'scheduled', ...details, ...said });
+      rows.insert(lesson, { id: lessonId, status: 'scheduled', ...details, ...said });
     },
-    LessonRescheduled: ({ data }) => {
+    LessonRescheduled: ({ data }, rows) => {
       const { lessonId, instructorId, startsAt, endsAt, seriesId, withSeries } = data;
       const isApart = seriesId !== undefined && !withSeries;
-      return lesson.update({ id: lessonId }, { instructorId, startsAt, endsAt, isApart });
+      rows.change(lesson, { id: lessonId }, { instructorId, startsAt, endsAt, isApart });
     },
-    LessonDetailsChanged: ({
-      data: { lessonId, title, description, lessonType, notes, ...places },
-    }) =>
-      lesson.update(
+    LessonDetailsChanged: (
+      { data: { lessonId, title, description, lessonType, notes, ...places } },
+      rows,
+    ) =>
+      rows.change(
+        lesson,
         { id: lessonId },
         { title, description, lessonType, notes, ...placesOf(places) },
       ),
-    LessonCompleted: ({ data: { lessonId, minutes = null } }) =>
-      lesson.update({ id: lessonId }, { ...noEnding, status: 'completed', minutes }),
-    LessonCancelled: ({ data: { lessonId, isLate = false } }) =>
-      lesson.update({ id: lessonId }, { ...noEnding, status: 'cancelled', isLate }),
-    LessonMissed: ({ data: { lessonId, why = null } }) =>
-      lesson.update({ id: lessonId }, { ...noEnding, status: 'no-show', why }),
-    LessonReinstated: ({ data: { lessonId } }) =>
-      lesson.update({ id: lessonId }, { ...noEnding, status: 'scheduled' }),
-    LessonRemoved: ({ data }) => lesson.remove({ id: data.lessonId }),
-    CreditAllocated: ({ data }) => covered(data.lessonId, data),
-    CreditSpent: ({ data }) => covered(data.lessonId, data),
-    LateFeeRaised: ({ data }) => covered(data.lessonId, data),
-    CreditReleased: ({ data }) => covered(data.lessonId, null),
-    CreditRestored: ({ data }) => covered(data.lessonId, null),
-    LateFeeWaived: ({ data }) => covered(data.lessonId, null),
-    PaymentRequested: ({ data: { lessonId, paymentId } }) =>
-      lessonId === undefined
-        ? []
-        : [lesson.update({ id: lessonId }, { paymentId, paymentState: 'asked' }), paidBy(lessonId)],
-    PaymentSettled: ({ data }) => paid(data.paymentId, 'settled'),
-    SetAsideMoneyBooked: ({ data }) => (data.settles ? paid(data.paymentId, 'settled') : []),
-    PaymentReopened: ({ data }) => paid(data.paymentId, 'asked'),
-    ReceiptTakenBack: ({ data }) => paid(data.paymentId, 'asked'),
-    PaymentCancelled: ({ data }) => paid(data.paymentId, null),
-    PaymentCorrected: ({ data }) =>
-      data.settledOn === undefined ? [] : paid(data.paymentId, 'settled'),
-    PaymentWrittenOff: ({ data }) => paid(data.paymentId, null),
-    WriteOffTakenBack: ({ data }) => paid(data.paymentId, 'asked'),
-    RecapWritten: ({ data: { lessonId, line, practise } }) =>
-      lesson.update({ id: lessonId }, { said: { line, practise } }),
+    LessonCompleted: ({ data: { lessonId, minutes = null } }, rows) =>
+      rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'completed', minutes }),
+    LessonCancelled: ({ data: { lessonId, isLate = false } }, rows) =>
+      rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'cancelled', isLate }),
+    LessonMissed: ({ data: { lessonId, why = null } }, rows) =>
+      rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'no-show', why }),
+    LessonReinstated: ({ data: { lessonId } }, rows) =>
+      rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'scheduled' }),
+    LessonRemoved: ({ data }, rows) => rows.remove(lesson, { id: data.lessonId }),
+    CreditAllocated: ({ data }, rows) => cover(rows, data.lessonId, data),
+    CreditSpent: ({ data }, rows) => cover(rows, data.lessonId, data),
+    LateFeeRaised: ({ data }, rows) => cover(rows, data.lessonId, data),
+    CreditReleased: ({ data }, rows) => cover(rows, data.lessonId, null),
+    CreditRestored: ({ data }, rows) => cover(rows, data.lessonId, null),
+    LateFeeWaived: ({ data }, rows) => cover(rows, data.lessonId, null),
+    PaymentRequested: ({ data: { lessonId, paymentId } }, rows) => {
+      if (lessonId !== undefined)
+        rows.change(lesson, { id: lessonId }, (row) =>
+          paying(row, { paymentId, paymentState: 'asked' }),
+        );
+    },
+    PaymentSettled: ({ data }, rows) => pay(rows, data.paymentId, 'settled'),
+    SetAsideMoneyBooked: ({ data }, rows) => {
+      if (data.settles) pay(rows, data.paymentId, 'settled');
+    },
+    PaymentReopened: ({ data }, rows) => pay(rows, data.paymentId, 'asked'),
+    ReceiptTakenBack: ({ data }, rows) => pay(rows, data.paymentId, 'asked'),
+    PaymentCancelled: ({ data }, rows) => pay(rows, data.paymentId, null),
+    PaymentCorrected: ({ data }, rows) => {
+      if (data.settledOn !== undefined) pay(rows, data.paymentId, 'settled');
+    },
+    PaymentWrittenOff: ({ data }, rows) => pay(rows, data.paymentId, null),
+    WriteOffTakenBack: ({ data }, rows) => pay(rows, data.paymentId, 'asked'),
+    RecapWritten: ({ data: { lessonId, line, practise } }, rows) =>
+      rows.change(lesson, { id: lessonId }, { said: { line, practise } }),
   },
   ignores: [
     // The new day's LessonRescheduled, recorded before a LessonReleased, has already moved the row.
@@ -191,26 +199,32 @@ export const lessons = projection({
 
 const noEnding = { minutes: null, why: null, isLate: false };
 
-function covered(
+function cover(
+  rows: Rows,
   lessonId: number,
   has: { readonly minutes: number; readonly parts: readonly { minutes: number }[] } | null,
-) {
+): void {
   const sum = has?.parts.reduce((total, { minutes }) => total + minutes, 0);
   const isCovered = has === null ? null : sum === has.minutes;
-  return [lesson.update({ id: lessonId }, { isCovered }), paidBy(lessonId)];
+  rows.change(lesson, { id: lessonId }, (row) => paying(row, { isCovered }));
 }
 
-/** What is known of a lesson's credit and of its payment, as one word. */
-const paidBy = (lessonId: number) => sql`
-  update lesson set paid_by = case
-    when is_covered then 'prepaid' when payment_state = 'settled' then 'paid'
-    when is_covered is not null or payment_state = 'asked' then 'to_pay' end
-  where id = ${lessonId}`;
+const pay = (rows: Rows, paymentId: number, paymentState: 'asked' | 'settled' | null): void =>
+  rows.change(lesson, { paymentId }, (row) => paying(row, { paymentState }));
 
-const paid = (paymentId: number, state: 'asked' | 'settled' | null) => [
-  sql`
-    update lesson set payment_state = ${state}, paid_by = case
-      when is_covered then 'prepaid' when ${state}::text = 'settled' then 'paid'
-      when is_covered is not null or ${state}::text = 'asked' then 'to_pay' end
-    where payment_id = ${paymentId}`,
-];
+type Paying = Pick<z.infer<typeof lesson.row>, 'paymentId' | 'paymentState' | 'isCovered'>;
+
+/** A change of how a lesson is paid, with what is then known of its credit and of its payment, as one word. */
+function paying(row: Paying, change: Partial<Paying>) {
+  const { isCovered, paymentState } = { ...row, ...change };
+  return { ...change, paidBy: wordOf(isCovered, paymentState) };
+}
+
+function wordOf(
+  isCovered: Paying['isCovered'],
+  paymentState: Paying['paymentState'],
+): (typeof paidBys)[number] | null {
+  if (isCovered) return 'prepaid';
+  if (paymentState === 'settled') return 'paid';
+  return isCovered !== null || paymentState === 'asked' ? 'to_pay' : null;
+}
