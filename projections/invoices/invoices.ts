@@ -24,13 +24,11 @@ export const invoices = folding({
       rows,
     ) => {
       rows.insert(invoiceCorrection, corrected);
-      const { schoolId, invoiceNumber } = corrected;
-      for (const [nth, paymentId] of paymentIds.entries())
-        rows.change(invoicedPayment, { paymentId }, (billed) =>
-          billed.schoolId === schoolId && billed.number === invoiceNumber
-            ? { billedCents: amountsCents[nth] ?? null }
-            : null,
-        );
+      const { schoolId, invoiceNumber: number } = corrected;
+      rows.change(invoicedPayment, { schoolId, number }, ({ paymentId }) => {
+        const nth = paymentIds.indexOf(paymentId);
+        return nth < 0 ? null : { billedCents: amountsCents[nth] ?? null };
+      });
     },
   },
 });

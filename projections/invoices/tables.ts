@@ -50,7 +50,7 @@ export const invoicedPayment = table(
     /** What it comes to on the invoice, with every correction; null where only the invoice's line says it. */
     billedCents: maybe(cents()),
   },
-  { key: ['paymentId'], indexes: ['(school_id, number)'] },
+  { key: ['paymentId'], lookups: [['schoolId', 'number']], indexes: ['(school_id, number)'] },
 );
 
 const correctedLine = z.object({
