@@ -1,5 +1,7 @@
 import { type Party, parties } from '#domain/conversation/commands.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
+import { erasedStudent } from '#domain/erasure/erased-person.ts';
+import { erasureEvents } from '#domain/erasure/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { teamEvents } from '#domain/team/events.ts';
@@ -15,8 +17,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const conversation = table(
@@ -40,11 +41,9 @@ export const conversation = table(
   },
   {
     isNumbered: true,
+    lookups: [['schoolId', 'instructorId']],
     indexes: ['(school_id, last_message_at desc)', '(student_id, last_message_at desc)'],
     person: ['student', 'studentId'],
-    alsoErased: (studentId) => sql`
-      update conversation set last_message = ${erasedText} where student_id = ${studentId} and last_number > 0
-    `,
     exported: { name: 'conversations' },
   },
 );
@@ -53,13 +52,13 @@ export const conversation = table(
 const previewLength = 160;
 
 /** Every conversation: what it is about, its last message, how far each side has read, who has put it away. */
-export const conversations = projection({
+export const conversations = folding({
   name: 'conversations',
-  follows: [conversationEvents, teamEvents],
+  follows: [conversationEvents, teamEvents, erasureEvents],
   tables: [conversation],
   on: {
-    ConversationStarted: ({ data: { conversationId, by, guardianId, ...rest }, metadata }) =>
-      conversation.insert({
+    ConversationStarted: ({ data: { conversationId, by, guardianId, ...rest }, metadata }, rows) =>
+      rows.insert(conversation, {
         id: conversationId,
         ...rest,
         guardianId: guardianId ?? null,
@@ -67,27 +66,43 @@ export const conversations = projection({
         lastFrom: by,
         lastMessageAt: metadata.occurredAt,
       }),
-    MessageSent: ({ data, metadata }) => sql`
-      update conversation set
-        last_number = ${data.number}, last_message = ${data.content.slice(0, previewLength)}, last_from = ${data.from},
-        last_message_at = ${metadata.occurredAt}, is_archived_by_instructor = false, is_archived_by_student = false
-      where id = ${data.conversationId} and last_number < ${data.number}
-    `,
+    MessageSent: ({ data: { conversationId, number, content, from }, metadata }, rows) =>
+      rows.change(conversation, { id: conversationId }, ({ lastNumber }) =>
+        lastNumber < number
+          ? {
+              lastNumber: number,
+              lastMessage: content.slice(0, previewLength),
+              lastFrom: from,
+              lastMessageAt: metadata.occurredAt,
+              isArchivedByInstructor: false,
+              isArchivedByStudent: false,
+            }
+          : null,
+      ),
     // The owner goes on with what somebody who leaves has begun.
-    InstructorLeft: ({ data: { schoolId, accountId } }) =>
-      conversation.update(
+    InstructorLeft: ({ data: { schoolId, accountId } }, rows) =>
+      rows.change(
+        conversation,
         { schoolId, instructorId: accountId },
         { instructorId: founderOf(schoolId) },
       ),
-    ConversationArchived: ({ data }) =>
-      conversation.update({ id: data.conversationId }, archived(data.by, true)),
-    ConversationRestored: ({ data }) =>
-      conversation.update({ id: data.conversationId }, archived(data.by, false)),
-    ConversationRead: ({ data: { conversationId, by, upTo } }) =>
-      conversation.update(
+    ConversationArchived: ({ data }, rows) =>
+      rows.change(conversation, { id: data.conversationId }, archived(data.by, true)),
+    ConversationRestored: ({ data }, rows) =>
+      rows.change(conversation, { id: data.conversationId }, archived(data.by, false)),
+    ConversationRead: ({ data: { conversationId, by, upTo } }, rows) =>
+      rows.change(
+        conversation,
         { id: conversationId },
         by === 'instructor' ? { readByInstructor: upTo } : { readByStudent: upTo },
       ),
+    PersonErased: ({ data: { person } }, rows) => {
+      const studentId = erasedStudent(person);
+      if (studentId !== undefined)
+        rows.change(conversation, { studentId }, ({ lastNumber }) =>
+          lastNumber > 0 ? { lastMessage: erasedText } : null,
+        );
+    },
   },
   ignores: ['InstructorJoined'],
 });

@@ -2,7 +2,7 @@ import { parties } from '#domain/conversation/commands.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
 import { conversation } from '../conversations/conversations.ts';
 import { id, int, maybe, moment, oneOf, personal, text, uuid } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const message = table(
@@ -30,23 +30,15 @@ export const message = table(
 );
 
 /** What was said, in each conversation by number. */
-export const messages = projection({
+export const messages = folding({
   name: 'messages',
   follows: [conversationEvents],
   tables: [message],
   on: {
-    MessageSent: ({ data, metadata }) => {
+    MessageSent: ({ data, metadata }, rows) => {
       const { conversationId, number, from: sender, senderId, content, clientMessageId } = data;
-      const sentAt = metadata.occurredAt;
-      return message.insert({
-        conversationId,
-        number,
-        sender,
-        senderId,
-        content,
-        clientMessageId,
-        sentAt,
-      });
+      const said = { conversationId, number, sender, senderId, content, clientMessageId };
+      rows.insert(message, { ...said, sentAt: metadata.occurredAt });
     },
   },
   ignores: [
