@@ -2,8 +2,8 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { reviewEvents } from '#domain/review/events.ts';
 import { flag, idOf, initially, int, later, moment, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const written = {
@@ -38,44 +38,39 @@ export const waitingReview = table('waiting_review', written, {
 });
 
 /** What students say about their instructors, one each, as it reads now; what waits to be confirmed lies apart. */
-export const reviews = projection({
+export const reviews = folding({
   name: 'reviews',
   follows: [reviewEvents],
   tables: [review, waitingReview],
   on: {
-    ReviewWritten: ({ data: { awaitsConfirmation, ...words }, metadata }) =>
-      (awaitsConfirmation ? waitingReview : review).insert({
+    ReviewWritten: ({ data: { awaitsConfirmation, ...words }, metadata }, rows) =>
+      rows.insert(awaitsConfirmation ? waitingReview : review, {
         ...words,
         writtenAt: metadata.occurredAt,
       }),
-    ReviewRewritten: ({ data: { studentId, rating, comment, awaitsConfirmation }, metadata }) => {
-      const wait = sql`
-        insert into waiting_review (student_id, school_id, instructor_id, rating, comment, written_at)
-        select student_id, school_id, instructor_id, ${rating}::int, ${comment}::text, ${metadata.occurredAt}::timestamptz from (
-          select student_id, school_id, instructor_id from review
-          union select student_id, school_id, instructor_id from waiting_review
-        ) written where student_id = ${studentId} limit 1
-        on conflict (student_id) do update set rating = excluded.rating, comment = excluded.comment, written_at = excluded.written_at
-      `;
-      return awaitsConfirmation ? wait : [wait, ...show(studentId)];
+    ReviewRewritten: (
+      { data: { studentId, rating, comment, awaitsConfirmation }, metadata },
+      rows,
+    ) => {
+      const before = rows.get(waitingReview, { studentId }) ?? rows.get(review, { studentId });
+      if (!before) return;
+      const { schoolId, instructorId } = before;
+      const words = { rating, comment, writtenAt: metadata.occurredAt };
+      rows.upsert(waitingReview, { studentId, schoolId, instructorId, ...words });
+      if (!awaitsConfirmation) show(rows, studentId);
     },
-    ReviewConfirmed: ({ data }) => show(data.studentId),
-    ReviewReplied: ({ data: { studentId, reply }, metadata }) =>
-      review.update({ studentId }, { reply, repliedAt: metadata.occurredAt }),
-    ReviewHidden: ({ data: { studentId } }) => review.update({ studentId }, { isHidden: true }),
-    ReviewShownAgain: ({ data: { studentId } }) =>
-      review.update({ studentId }, { isHidden: false }),
+    ReviewConfirmed: ({ data }, rows) => show(rows, data.studentId),
+    ReviewReplied: ({ data: { studentId, reply }, metadata }, rows) =>
+      rows.change(review, { studentId }, { reply, repliedAt: metadata.occurredAt }),
+    ReviewHidden: ({ data: { studentId } }, rows) =>
+      rows.change(review, { studentId }, { isHidden: true }),
+    ReviewShownAgain: ({ data: { studentId } }, rows) =>
+      rows.change(review, { studentId }, { isHidden: false }),
   },
 });
 
 /** What waited is what everybody reads; a reply stays. */
-function show(studentId: StudentId) {
-  return [
-    sql`
-      insert into review (student_id, school_id, instructor_id, rating, comment, written_at)
-      select student_id, school_id, instructor_id, rating, comment, written_at from waiting_review where student_id = ${studentId}
-      on conflict (student_id) do update set rating = excluded.rating, comment = excluded.comment, written_at = excluded.written_at
-    `,
-    waitingReview.remove({ studentId }),
-  ];
+function show(rows: Rows, studentId: StudentId): void {
+  for (const words of rows.remove(waitingReview, { studentId }))
+    rows.upsert(review, words, 'schoolId', 'instructorId');
 }
