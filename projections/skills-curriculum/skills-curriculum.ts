@@ -1,7 +1,7 @@
 import { curriculumEvents } from '#domain/progress/events.ts';
 import { ratings } from '#domain/progress/rating.ts';
 import { idOf, int, moment, oneOf } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const curriculumAssessment = table(
@@ -17,11 +17,12 @@ export const curriculumAssessment = table(
 );
 
 /** The latest rating of each curriculum skill of each student. */
-export const skillsCurriculum = projection({
+export const skillsCurriculum = folding({
   name: 'skills-curriculum',
   follows: [curriculumEvents],
   tables: [curriculumAssessment],
   on: {
-    CurriculumSkillAssessed: ({ data }) => curriculumAssessment.upsert(data, 'schoolId'),
+    CurriculumSkillAssessed: ({ data }, rows) =>
+      rows.upsert(curriculumAssessment, data, 'schoolId'),
   },
 });

@@ -1,7 +1,7 @@
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { schoolSkillEvents } from '#domain/school/events.ts';
 import { idOf, moment, oneOf, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const schoolSkill = table(
@@ -11,12 +11,12 @@ export const schoolSkill = table(
 );
 
 /** The skills a school has added to the fourteen. */
-export const skillsSchool = projection({
+export const skillsSchool = folding({
   name: 'skills-school',
   follows: [schoolSkillEvents],
   tables: [schoolSkill],
   on: {
-    SchoolSkillAdded: ({ data, metadata }) =>
-      schoolSkill.insert({ ...data, addedAt: metadata.occurredAt }),
+    SchoolSkillAdded: ({ data, metadata }, rows) =>
+      rows.insert(schoolSkill, { ...data, addedAt: metadata.occurredAt }),
   },
 });

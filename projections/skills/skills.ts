@@ -1,8 +1,7 @@
 import { skillLevels } from '#domain/catalogue/skills.ts';
 import { skillEvents } from '#domain/progress/events.ts';
 import { idOf, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const skillAssessment = table(
@@ -44,29 +43,20 @@ export const skillChange = table(
 );
 
 /** The level of each skill of each student, and how it got there. */
-export const skills = projection({
+export const skills = folding({
   name: 'skills',
   follows: [skillEvents],
   tables: [skillAssessment, skillChange],
   on: {
-    SkillAssessed: ({ data, position: at }) => {
-      const { studentId, schoolId, skillName, level, assessedAt } = data;
-      return [
-        sql`
-          with before (level) as (
-            select level from skill_assessment where student_id = ${studentId} and skill_name = ${skillName}
-            union all select 'not_assessed' limit 1
-          )
-          insert into skill_change (position, student_id, school_id, skill_name, from_level, to_level, changed_at)
-          select ${at}::bigint, ${studentId}::bigint, ${schoolId}::bigint, ${skillName}::text, level, ${level}::text, ${assessedAt}::timestamptz
-          from before where level <> ${level}
-          on conflict (position) do nothing
-        `,
-        skillAssessment.upsert(
-          { ...data, assessedAt: level === 'not_assessed' ? null : assessedAt },
-          'schoolId',
-        ),
-      ];
+    SkillAssessed: ({ data, position: at }, rows) => {
+      const { studentId, schoolId, skillName, level: toLevel, assessedAt: changedAt } = data;
+      const fromLevel =
+        rows.get(skillAssessment, { studentId, skillName })?.level ?? 'not_assessed';
+      const skill = { studentId, schoolId, skillName };
+      if (fromLevel !== toLevel)
+        rows.insert(skillChange, { position: at, ...skill, fromLevel, toLevel, changedAt });
+      const assessedAt = toLevel === 'not_assessed' ? null : changedAt;
+      rows.upsert(skillAssessment, { ...data, assessedAt }, 'schoolId');
     },
   },
 });
