@@ -14,8 +14,8 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Each edition of a booking: the one that counts, and one for which the diary is being asked. */
@@ -45,6 +45,7 @@ export const testBookingTable = table(
   {
     key: ['id', 'edition'],
     isNumbered: true,
+    lookups: [['id']],
     indexes: [
       '(student_id, starts_at)',
       '(school_id)',
@@ -57,28 +58,32 @@ export const testBookingTable = table(
 );
 
 /** Practical tests that are booked, and what became of them. */
-export const testBookings = projection({
+export const testBookings = folding({
   name: 'test-bookings',
   follows: [testBookingEvents],
   tables: [testBookingTable],
   on: {
-    TestBookingAsked: ({ data: { bookingId, ...asked }, metadata }) =>
-      testBookingTable.insert({ id: bookingId, ...asked, askedAt: metadata.occurredAt }),
-    TestBooked: ({ data: { bookingId, edition } }) =>
-      testBookingTable.update({ id: bookingId, edition }, { state: 'booked' }),
-    TestMoved: ({ data: { bookingId, edition } }) => [
-      sql`delete from test_booking where id = ${bookingId} and edition <> ${edition}`,
-      testBookingTable.update({ id: bookingId, edition }, { state: 'booked' }),
-    ],
-    TestBookingGivenUp: ({ data: { bookingId, edition } }) =>
-      testBookingTable.remove({ id: bookingId, edition }),
-    TestCancelled: ({ data: { bookingId } }) => [
-      testBookingTable.remove({ id: bookingId, state: 'asked' }),
-      testBookingTable.update({ id: bookingId }, { state: 'cancelled' }),
-    ],
-    TestTaken: ({ data: { bookingId, testId, result } }) => [
-      testBookingTable.remove({ id: bookingId, state: 'asked' }),
-      testBookingTable.update({ id: bookingId }, { state: 'taken', testId, result }),
-    ],
+    TestBookingAsked: ({ data: { bookingId, ...asked }, metadata }, rows) =>
+      rows.insert(testBookingTable, { id: bookingId, ...asked, askedAt: metadata.occurredAt }),
+    TestBooked: ({ data: { bookingId, edition } }, rows) =>
+      rows.change(testBookingTable, { id: bookingId, edition }, { state: 'booked' }),
+    TestMoved: ({ data: { bookingId, edition } }, rows) => {
+      rows.remove(testBookingTable, { id: bookingId }, (each) => each.edition !== edition);
+      rows.change(testBookingTable, { id: bookingId, edition }, { state: 'booked' });
+    },
+    TestBookingGivenUp: ({ data: { bookingId, edition } }, rows) =>
+      rows.remove(testBookingTable, { id: bookingId, edition }),
+    TestCancelled: ({ data: { bookingId } }, rows) => {
+      dropAsked(rows, bookingId);
+      rows.change(testBookingTable, { id: bookingId }, { state: 'cancelled' });
+    },
+    TestTaken: ({ data: { bookingId, testId, result } }, rows) => {
+      dropAsked(rows, bookingId);
+      rows.change(testBookingTable, { id: bookingId }, { state: 'taken', testId, result });
+    },
   },
 });
+
+function dropAsked(rows: Rows, bookingId: number): void {
+  rows.remove(testBookingTable, { id: bookingId }, ({ state }) => state === 'asked');
+}
