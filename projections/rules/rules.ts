@@ -1,6 +1,6 @@
 import { rulesContent, rulesEvents } from '#domain/rules/events.ts';
 import { id, idOf, json, later, maybe, moment, oneOf, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const rulesStates = ['proposed', 'published', 'corrected', 'withdrawn'] as const;
@@ -28,20 +28,19 @@ export const licenceRulesTable = table(
 const rules = licenceRulesTable;
 
 /** The licence rules as admins published them. */
-export const licenceRulesProjection = projection({
+export const licenceRulesProjection = folding({
   name: 'rules',
   follows: [rulesEvents],
   tables: [rules],
   on: {
-    RulesProposed: ({
-      data: { number, version, by, reason, ...content },
-      metadata: { occurredAt },
-    }) => [
-      rules.update(
-        { number, version: version - 1, state: 'proposed' },
-        { state: 'corrected', endedBy: by, endedAt: occurredAt },
-      ),
-      rules.insert({
+    RulesProposed: (
+      { data: { number, version, by, reason, ...content }, metadata: { occurredAt } },
+      rows,
+    ) => {
+      rows.change(rules, { number, version: version - 1 }, ({ state }) =>
+        state === 'proposed' ? { state: 'corrected', endedBy: by, endedAt: occurredAt } : null,
+      );
+      rows.insert(rules, {
         number,
         version,
         state: 'proposed',
@@ -49,24 +48,27 @@ export const licenceRulesProjection = projection({
         reason,
         proposedBy: by,
         proposedAt: occurredAt,
-      }),
-    ],
-    RulesConfirmed: ({ data: { number, version, by, replaces }, metadata: { occurredAt } }) => [
-      ...(replaces === null
-        ? []
-        : [
-            rules.update(
-              { number, version: replaces },
-              { state: 'corrected', endedBy: by, endedAt: occurredAt },
-            ),
-          ]),
-      rules.update(
+      });
+    },
+    RulesConfirmed: (
+      { data: { number, version, by, replaces }, metadata: { occurredAt } },
+      rows,
+    ) => {
+      if (replaces !== null)
+        rows.change(
+          rules,
+          { number, version: replaces },
+          { state: 'corrected', endedBy: by, endedAt: occurredAt },
+        );
+      rows.change(
+        rules,
         { number, version },
         { state: 'published', confirmedBy: by, publishedAt: occurredAt },
-      ),
-    ],
-    RulesWithdrawn: ({ data: { number, version, by, reason }, metadata }) =>
-      rules.update(
+      );
+    },
+    RulesWithdrawn: ({ data: { number, version, by, reason }, metadata }, rows) =>
+      rows.change(
+        rules,
         { number, version },
         { state: 'withdrawn', endedBy: by, endedAt: metadata.occurredAt, endReason: reason },
       ),
