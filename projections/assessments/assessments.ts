@@ -16,7 +16,7 @@ import {
   text,
   uuid,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Every mock test as it was marked. Figures stay when the learner is erased, words go. */
@@ -70,21 +70,22 @@ export const readinessWord = table(
 );
 
 /** Mock tests, and the last word on being ready. */
-export const assessments = projection({
+export const assessments = folding({
   name: 'assessments',
   follows: [assessmentEvents],
   tables: [mockTest, readinessWord],
   on: {
-    MockTestFinished: ({ data: { assessmentId, ...test } }) =>
-      mockTest.insert({ id: assessmentId, ...test }),
-    MockTestShared: ({ data: { assessmentId, shared } }) =>
-      mockTest.update({ id: assessmentId }, { isShared: shared }),
-    MockTestVoided: ({ data: { assessmentId, reason }, metadata }) =>
-      mockTest.update(
+    MockTestFinished: ({ data: { assessmentId, ...test } }, rows) =>
+      rows.insert(mockTest, { id: assessmentId, ...test }),
+    MockTestShared: ({ data: { assessmentId, shared } }, rows) =>
+      rows.change(mockTest, { id: assessmentId }, { isShared: shared }),
+    MockTestVoided: ({ data: { assessmentId, reason }, metadata }, rows) =>
+      rows.change(
+        mockTest,
         { id: assessmentId },
         { voidedAt: metadata.occurredAt, voidedWhy: reason, isShared: false },
       ),
-    ReadinessSaid: ({ data, metadata }) =>
-      readinessWord.upsert({ ...data, saidAt: metadata.occurredAt }),
+    ReadinessSaid: ({ data, metadata }, rows) =>
+      rows.upsert(readinessWord, { ...data, saidAt: metadata.occurredAt }),
   },
 });

@@ -14,8 +14,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const ofLesson = { lessonId: id(), studentId: idOf('student'), schoolId: idOf('school') };
@@ -47,7 +46,7 @@ export const recap = table(
 const recapReader = table(
   'recap_reader',
   { ...ofLesson, reader: text(), readAt: moment() },
-  { key: ['lessonId', 'reader'] },
+  { key: ['lessonId', 'reader'], lookups: [['lessonId']] },
 );
 
 /** What the family said last of an item of a plan. */
@@ -83,24 +82,24 @@ export const reflection = table(
 );
 
 /** What was said of lessons, by whom it was read, and what was tried after them. */
-export const recaps = projection({
+export const recaps = folding({
   name: 'recaps',
   follows: [recapEvents],
   tables: [recap, recapReader, planTry, reflection],
   on: {
-    RecapWritten: ({ data: { again: _again, ...said }, metadata }) => [
-      recap.upsert({ ...said, writtenAt: metadata.occurredAt }),
-      sql`delete from recap_reader where lesson_id = ${said.lessonId}`,
-    ],
-    RecapRead: ({ data: { guardianId, ...whose }, metadata }) =>
-      recapReader.upsert({
+    RecapWritten: ({ data: { again: _again, ...said }, metadata }, rows) => {
+      rows.upsert(recap, { ...said, writtenAt: metadata.occurredAt });
+      rows.remove(recapReader, { lessonId: said.lessonId });
+    },
+    RecapRead: ({ data: { guardianId, ...whose }, metadata }, rows) =>
+      rows.upsert(recapReader, {
         ...whose,
         reader: readerKey(guardianId),
         readAt: metadata.occurredAt,
       }),
-    PlanItemTried: ({ data: { bySupervisor: _, ...said }, metadata }) =>
-      planTry.upsert({ ...said, saidAt: metadata.occurredAt }),
-    ReflectionWritten: ({ data, metadata }) =>
-      reflection.upsert({ ...data, writtenAt: metadata.occurredAt }),
+    PlanItemTried: ({ data: { bySupervisor: _, ...said }, metadata }, rows) =>
+      rows.upsert(planTry, { ...said, saidAt: metadata.occurredAt }),
+    ReflectionWritten: ({ data, metadata }, rows) =>
+      rows.upsert(reflection, { ...data, writtenAt: metadata.occurredAt }),
   },
 });
