@@ -12,7 +12,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const certificate = table(
@@ -41,15 +41,16 @@ export const certificate = table(
 );
 
 /** Every certificate ever issued, and whether it was revoked. */
-export const certificates = projection({
+export const certificates = folding({
   name: 'certificates',
   follows: [certificateEvents],
   tables: [certificate],
   on: {
-    CertificateIssued: ({ data: { certificateId, ...issued }, metadata }) =>
-      certificate.insert({ id: certificateId, ...issued, issuedAt: metadata.occurredAt }),
-    CertificateRevoked: ({ data: { certificateId, reason }, metadata }) =>
-      certificate.update(
+    CertificateIssued: ({ data: { certificateId, ...issued }, metadata }, rows) =>
+      rows.insert(certificate, { id: certificateId, ...issued, issuedAt: metadata.occurredAt }),
+    CertificateRevoked: ({ data: { certificateId, reason }, metadata }, rows) =>
+      rows.change(
+        certificate,
         { id: certificateId },
         { revokedAt: metadata.occurredAt, revokeReason: reason },
       ),

@@ -1,7 +1,7 @@
 import { drivingTestResults, drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { drivingTestEvents } from '#domain/progress/events.ts';
 import { day, id, idOf, maybe, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const drivingTest = table(
@@ -25,13 +25,13 @@ export const drivingTest = table(
 );
 
 /** Results of driving tests: where the pass rate comes from. */
-export const drivingTests = projection({
+export const drivingTests = folding({
   name: 'driving-tests',
   follows: [drivingTestEvents],
   tables: [drivingTest],
   on: {
-    DrivingTestRecorded: ({ data: { testId, ...test } }) =>
-      drivingTest.insert({ id: testId, ...test }),
-    DrivingTestWithdrawn: ({ data }) => drivingTest.remove({ id: data.testId }),
+    DrivingTestRecorded: ({ data: { testId, ...test } }, rows) =>
+      rows.insert(drivingTest, { id: testId, ...test }),
+    DrivingTestWithdrawn: ({ data }, rows) => rows.remove(drivingTest, { id: data.testId }),
   },
 });

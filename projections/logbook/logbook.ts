@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
+import { erasedStudent } from '#domain/erasure/erased-person.ts';
+import { erasureEvents } from '#domain/erasure/events.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
@@ -16,8 +18,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const logbookEntry = table(
@@ -43,27 +44,32 @@ export const logbookEntry = table(
     isNumbered: true,
     indexes: ['(student_id, date desc)'],
     person: ['student', 'studentId'],
-    alsoErased: (studentId) => sql`
-      update logbook_entry
-      set instructor_signature = ${`${erasedText}, `} || regexp_replace(instructor_signature, '^.*, ', '')
-      where student_id = ${studentId}
-    `,
     exported: { name: 'logbook' },
   },
 );
 
 /** Every logbook entry, signed with the instructor's name and the Auckland time it was recorded. */
-export const logbook = projection({
+export const logbook = folding({
   name: 'logbook',
-  follows: [logbookEvents],
+  follows: [logbookEvents, erasureEvents],
   tables: [logbookEntry],
   on: {
-    LogbookEntryRecorded: ({ data: { entryId, signedBy, ...entry }, metadata: { occurredAt } }) =>
-      logbookEntry.insert({
+    LogbookEntryRecorded: (
+      { data: { entryId, signedBy, ...entry }, metadata: { occurredAt } },
+      rows,
+    ) =>
+      rows.insert(logbookEntry, {
         id: entryId,
         ...entry,
         instructorSignature: `${signedBy}, ${formatDate(dateOf(occurredAt))} ${timeOf(occurredAt)}`,
         createdAt: occurredAt,
       }),
+    PersonErased: ({ data: { person } }, rows) => {
+      const studentId = erasedStudent(person);
+      if (studentId !== undefined)
+        rows.change(logbookEntry, { studentId }, ({ instructorSignature }) => ({
+          instructorSignature: `${erasedText}, ${instructorSignature.replace(/^.*, /s, '')}`,
+        }));
+    },
   },
 });

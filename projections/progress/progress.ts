@@ -1,6 +1,6 @@
 import { stageEvents } from '#domain/progress/events.ts';
 import { idOf, int, later, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -23,21 +23,21 @@ export const stageProgress = table(
 );
 
 /** Which stages of the curriculum a student has started and completed. */
-export const progress = projection({
+export const progress = folding({
   name: 'progress',
   follows: [stageEvents],
   tables: [stageProgress],
   on: {
-    StageStarted: ({ data: { studentId, stageId }, metadata }) =>
-      stageProgress.insert({
+    StageStarted: ({ data: { studentId, stageId }, metadata }, rows) =>
+      rows.insert(stageProgress, {
         studentId,
         stageId,
         status: 'in_progress',
         startedAt: metadata.occurredAt,
       }),
     // The first stage has no start of its own, so its row may come into being here.
-    StageCompleted: ({ data: { studentId, stageId, instructorNotes }, metadata }) =>
-      stageProgress.upsert({
+    StageCompleted: ({ data: { studentId, stageId, instructorNotes }, metadata }, rows) =>
+      rows.upsert(stageProgress, {
         studentId,
         stageId,
         status: 'completed',

@@ -4,7 +4,7 @@ import { modes } from '#domain/theory-test/limits.ts';
 import { theoryLicence } from '#domain/theory-test/question.ts';
 import { topicNames } from '#domain/theory-test/topics.ts';
 import { flag, idOf, int, json, moment, oneOf, position } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -40,16 +40,19 @@ export const theoryAttempt = table(
 );
 
 /** The theory tests that students took while they were signed in. */
-export const theoryAttempts = projection({
+export const theoryAttempts = folding({
   name: 'theory-attempts',
   follows: [theoryRecordEvents],
   tables: [theoryAttempt],
   on: {
-    TheoryTestTaken: ({
-      data: { attempt: _attempt, answers: _answers, moves: _moves, ...taken },
-      metadata,
-      position: at,
-    }) => theoryAttempt.insert({ id: at, ...taken, takenAt: metadata.occurredAt }),
+    TheoryTestTaken: (
+      {
+        data: { attempt: _attempt, answers: _answers, moves: _moves, ...taken },
+        metadata,
+        position: at,
+      },
+      rows,
+    ) => rows.insert(theoryAttempt, { id: at, ...taken, takenAt: metadata.occurredAt }),
   },
   ignores: ['DueQuestionsPractised'],
 });

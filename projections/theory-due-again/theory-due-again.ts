@@ -2,7 +2,8 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { theoryRecordEvents } from '#domain/theory/events.ts';
 import type { Move } from '#domain/theory-test/boxes.ts';
 import { day, idOf, int, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -17,19 +18,18 @@ export const theoryPlace = table(
 );
 
 /** The theory questions that come again for each student, and from which New Zealand day. */
-export const theoryDueAgain = projection({
+export const theoryDueAgain = folding({
   name: 'theory-due-again',
   follows: [theoryRecordEvents],
   tables: [theoryPlace],
   on: {
-    TheoryTestTaken: ({ data: { studentId, moves } }) => put(studentId, moves),
-    DueQuestionsPractised: ({ data: { studentId, moves } }) => put(studentId, moves),
+    TheoryTestTaken: ({ data: { studentId, moves } }, rows) => put(rows, studentId, moves),
+    DueQuestionsPractised: ({ data: { studentId, moves } }, rows) => put(rows, studentId, moves),
   },
 });
 
-const put = (studentId: StudentId, moves: readonly Move[]) =>
-  moves.map(({ question, place }) =>
-    place
-      ? theoryPlace.upsert({ studentId, question, ...place })
-      : theoryPlace.remove({ studentId, question }),
-  );
+function put(rows: Rows, studentId: StudentId, moves: readonly Move[]): void {
+  for (const { question, place } of moves)
+    if (place) rows.upsert(theoryPlace, { studentId, question, ...place });
+    else rows.remove(theoryPlace, { studentId, question });
+}
