@@ -1,7 +1,7 @@
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
 import { id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const enquiry = table(
@@ -31,32 +31,35 @@ export const enquiry = table(
 );
 
 /** Booking requests from the public, as the instructor's inbox shows them. */
-export const enquiries = projection({
+export const enquiries = folding({
   name: 'enquiries',
   follows: [enquiryEvents],
   tables: [enquiry],
   on: {
-    EnquiryReceived: ({ data: { enquiryId, ...request }, metadata }) =>
-      enquiry.insert({
+    EnquiryReceived: ({ data: { enquiryId, ...request }, metadata }, rows) =>
+      rows.insert(enquiry, {
         id: enquiryId,
         ...request,
         status: 'new',
         receivedAt: metadata.occurredAt,
       }),
-    EnquiryContacted: ({ data, metadata }) =>
-      enquiry.update(
+    EnquiryContacted: ({ data, metadata }, rows) =>
+      rows.change(
+        enquiry,
         { id: data.enquiryId },
         { status: 'contacted', changedAt: metadata.occurredAt },
       ),
-    EnquiryDeclined: ({ data, metadata }) =>
-      enquiry.update(
+    EnquiryDeclined: ({ data, metadata }, rows) =>
+      rows.change(
+        enquiry,
         { id: data.enquiryId },
         { status: 'declined', changedAt: metadata.occurredAt },
       ),
-    EnquiryReopened: ({ data }) =>
-      enquiry.update({ id: data.enquiryId }, { status: 'new', changedAt: null }),
-    EnquiryConverted: ({ data: { enquiryId, studentId }, metadata }) =>
-      enquiry.update(
+    EnquiryReopened: ({ data }, rows) =>
+      rows.change(enquiry, { id: data.enquiryId }, { status: 'new', changedAt: null }),
+    EnquiryConverted: ({ data: { enquiryId, studentId }, metadata }, rows) =>
+      rows.change(
+        enquiry,
         { id: enquiryId },
         { status: 'converted', studentId, changedAt: metadata.occurredAt },
       ),

@@ -12,7 +12,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const guardian = table(
@@ -41,33 +41,37 @@ export const guardian = table(
 );
 
 /** The people around each student, and whether they have been invited and come in. */
-export const guardians = projection({
+export const guardians = folding({
   name: 'guardians',
   follows: [guardianEvents],
   tables: [guardian],
   on: {
-    GuardianAdded: ({ data: { guardianId, ...details }, metadata }) =>
-      guardian.insert({ id: guardianId, ...details, createdAt: metadata.occurredAt }),
-    GuardianDetailsChanged: ({ data }) => {
+    GuardianAdded: ({ data: { guardianId, ...details }, metadata }, rows) =>
+      rows.insert(guardian, { id: guardianId, ...details, createdAt: metadata.occurredAt }),
+    GuardianDetailsChanged: ({ data }, rows) => {
       const { guardianId, parentName, email, phone, relationship, accessLevel } = data;
-      return guardian.update(
+      rows.change(
+        guardian,
         { id: guardianId },
         { parentName, email, phone, relationship, accessLevel },
       );
     },
-    GuardianInvited: ({ data: { guardianId, expiresAt }, metadata }) =>
-      guardian.update(
+    GuardianInvited: ({ data: { guardianId, expiresAt }, metadata }, rows) =>
+      rows.change(
+        guardian,
         { id: guardianId },
         { inviteSentAt: metadata.occurredAt, inviteExpiresAt: expiresAt },
       ),
     // Their invitation is withdrawn with their access.
-    GuardianDeactivated: ({ data }) =>
-      guardian.update(
+    GuardianDeactivated: ({ data }, rows) =>
+      rows.change(
+        guardian,
         { id: data.guardianId },
         { isActive: false, inviteSentAt: null, inviteExpiresAt: null },
       ),
-    GuardianReactivated: ({ data }) => guardian.update({ id: data.guardianId }, { isActive: true }),
-    GuardianSignedIn: ({ data, metadata }) =>
-      guardian.update({ id: data.guardianId }, { lastLoginAt: metadata.occurredAt }),
+    GuardianReactivated: ({ data }, rows) =>
+      rows.change(guardian, { id: data.guardianId }, { isActive: true }),
+    GuardianSignedIn: ({ data, metadata }, rows) =>
+      rows.change(guardian, { id: data.guardianId }, { lastLoginAt: metadata.occurredAt }),
   },
 });

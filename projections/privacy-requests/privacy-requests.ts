@@ -1,7 +1,7 @@
 import { erasedText } from '#domain/kernel/personal.ts';
 import { privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { day, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const privacyRequest = table(
@@ -27,14 +27,18 @@ export const privacyRequest = table(
 );
 
 /** What was asked of a school under the Privacy Act, and what became of it. */
-export const privacyRequests = projection({
+export const privacyRequests = folding({
   name: 'privacy-requests',
   follows: [privacyEvents],
   tables: [privacyRequest],
   on: {
-    PrivacyRequestReceived: ({ data: { requestId, ...request } }) =>
-      privacyRequest.insert({ id: requestId, ...request }),
-    PrivacyRequestAnswered: ({ data: { requestId, outcome, done }, metadata }) =>
-      privacyRequest.update({ id: requestId }, { outcome, done, answeredAt: metadata.occurredAt }),
+    PrivacyRequestReceived: ({ data: { requestId, ...request } }, rows) =>
+      rows.insert(privacyRequest, { id: requestId, ...request }),
+    PrivacyRequestAnswered: ({ data: { requestId, outcome, done }, metadata }, rows) =>
+      rows.change(
+        privacyRequest,
+        { id: requestId },
+        { outcome, done, answeredAt: metadata.occurredAt },
+      ),
   },
 });

@@ -3,7 +3,7 @@ import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { place } from '#domain/diary/place.ts';
 import { proposalEvents } from '#domain/diary/proposal-events.ts';
 import { id, idOf, json, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const;
@@ -47,14 +47,14 @@ export const proposal = table(
 );
 
 /** The times that were offered to students, and what became of each. */
-export const proposals = projection({
+export const proposals = folding({
   name: 'proposals',
   follows: [proposalEvents],
   tables: [proposal],
   on: {
-    LessonProposed: ({ data, metadata }) => {
+    LessonProposed: ({ data, metadata }, rows) => {
       const { proposalId, pickUp = null, dropOff = null, ...details } = data;
-      return proposal.insert({
+      rows.insert(proposal, {
         id: proposalId,
         ...details,
         pickUp,
@@ -63,16 +63,24 @@ export const proposals = projection({
         proposedAt: metadata.occurredAt,
       });
     },
-    ProposalAccepted: ({ data: { proposalId, lessonId }, metadata: { occurredAt } }) =>
-      proposal.update({ id: proposalId }, { state: 'accepted', lessonId, answeredAt: occurredAt }),
-    ProposalDeclined: ({ data: { proposalId, note, suggests = null }, metadata: { occurredAt } }) =>
-      proposal.update(
+    ProposalAccepted: ({ data: { proposalId, lessonId }, metadata: { occurredAt } }, rows) =>
+      rows.change(
+        proposal,
+        { id: proposalId },
+        { state: 'accepted', lessonId, answeredAt: occurredAt },
+      ),
+    ProposalDeclined: (
+      { data: { proposalId, note, suggests = null }, metadata: { occurredAt } },
+      rows,
+    ) =>
+      rows.change(
+        proposal,
         { id: proposalId },
         { state: 'declined', note, suggests, answeredAt: occurredAt },
       ),
-    ProposalWithdrawn: ({ data: { proposalId }, metadata: { occurredAt } }) =>
-      proposal.update({ id: proposalId }, { state: 'withdrawn', answeredAt: occurredAt }),
-    ProposalLapsed: ({ data: { proposalId }, metadata: { occurredAt } }) =>
-      proposal.update({ id: proposalId }, { state: 'lapsed', answeredAt: occurredAt }),
+    ProposalWithdrawn: ({ data: { proposalId }, metadata: { occurredAt } }, rows) =>
+      rows.change(proposal, { id: proposalId }, { state: 'withdrawn', answeredAt: occurredAt }),
+    ProposalLapsed: ({ data: { proposalId }, metadata: { occurredAt } }, rows) =>
+      rows.change(proposal, { id: proposalId }, { state: 'lapsed', answeredAt: occurredAt }),
   },
 });
