@@ -1,6 +1,6 @@
 import { contactEvents } from '#domain/contact/events.ts';
 import { id, moment, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const contactMessage = table(
@@ -17,12 +17,12 @@ export const contactMessage = table(
 );
 
 /** What came in by the contact form, for the product's operator. */
-export const contactMessages = projection({
+export const contactMessages = folding({
   name: 'contact-messages',
   follows: [contactEvents],
   tables: [contactMessage],
   on: {
-    ContactMessageReceived: ({ data: { messageId, ...message }, metadata }) =>
-      contactMessage.insert({ id: messageId, ...message, receivedAt: metadata.occurredAt }),
+    ContactMessageReceived: ({ data: { messageId, ...message }, metadata }, rows) =>
+      rows.insert(contactMessage, { id: messageId, ...message, receivedAt: metadata.occurredAt }),
   },
 });

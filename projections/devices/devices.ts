@@ -1,6 +1,6 @@
 import { deviceEvents } from '#domain/account/events.ts';
 import { idOf, maybe, moment, personal, text, uuid } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const deviceTable = table(
@@ -15,13 +15,13 @@ export const deviceTable = table(
 );
 
 /** What people call their devices, and which of them are forgotten. */
-export const devices = projection({
+export const devices = folding({
   name: 'devices',
   follows: [deviceEvents],
   tables: [deviceTable],
   on: {
-    DeviceNamed: ({ data }) => deviceTable.upsert({ ...data, forgottenAt: null }),
-    DeviceForgotten: ({ data, metadata }) =>
-      deviceTable.upsert({ ...data, name: null, forgottenAt: metadata.occurredAt }),
+    DeviceNamed: ({ data }, rows) => rows.upsert(deviceTable, { ...data, forgottenAt: null }),
+    DeviceForgotten: ({ data, metadata }, rows) =>
+      rows.upsert(deviceTable, { ...data, name: null, forgottenAt: metadata.occurredAt }),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingEvents } from '#domain/school/events.ts';
 import { flag, idOf, json, maybe, moment, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const listing = table(
@@ -20,13 +20,14 @@ export const listing = table(
 );
 
 /** Which schools the public directory shows, and what each says of itself there. */
-export const directory = projection({
+export const directory = folding({
   name: 'directory',
   follows: [listingEvents],
   tables: [listing],
   on: {
-    SchoolListed: ({ data, metadata }) =>
-      listing.upsert({ ...data, isListed: true, listedAt: metadata.occurredAt }, 'listedAt'),
-    SchoolUnlisted: ({ data: { schoolId } }) => listing.update({ schoolId }, { isListed: false }),
+    SchoolListed: ({ data, metadata }, rows) =>
+      rows.upsert(listing, { ...data, isListed: true, listedAt: metadata.occurredAt }, 'listedAt'),
+    SchoolUnlisted: ({ data: { schoolId } }, rows) =>
+      rows.change(listing, { schoolId }, { isListed: false }),
   },
 });

@@ -4,7 +4,7 @@ import { erasureEvents } from '#domain/erasure/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { json, moment, oneOf, text } from '../engine/columns.ts';
 import { blank } from '../engine/fold/blank.ts';
-import { type Projection, projection } from '../engine/projection.ts';
+import { folding, type Projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const erasure = table(
@@ -19,13 +19,13 @@ export const erasure = table(
 );
 
 /** Who was erased. */
-export const erasures = projection({
+export const erasures = folding({
   name: 'erasures',
   follows: [erasureEvents],
   tables: [erasure],
   on: {
-    PersonErased: ({ data, metadata: { occurredAt: at } }) =>
-      erasure.insert({ ...data, erasedAt: at }),
+    PersonErased: ({ data, metadata: { occurredAt: at } }, rows) =>
+      rows.insert(erasure, { ...data, erasedAt: at }),
   },
 });
 

@@ -11,7 +11,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const moodBoard = table(
@@ -31,16 +31,16 @@ export const moodBoard = table(
 );
 
 /** The mood boards that were made: what each is drawn from. */
-export const moodBoards = projection({
+export const moodBoards = folding({
   name: 'mood-boards',
   follows: [moodBoardEvents],
   tables: [moodBoard],
   on: {
-    MoodBoardSaved: ({ data: { boardId, ...board }, metadata }) =>
-      moodBoard.insert({ id: boardId, ...board, savedAt: metadata.occurredAt }),
-    MoodBoardApproved: ({ data }) =>
-      moodBoard.update({ id: data.boardId }, { isApproved: true, isHidden: false }),
-    MoodBoardHidden: ({ data }) =>
-      moodBoard.update({ id: data.boardId }, { isHidden: true, isApproved: false }),
+    MoodBoardSaved: ({ data: { boardId, ...board }, metadata }, rows) =>
+      rows.insert(moodBoard, { id: boardId, ...board, savedAt: metadata.occurredAt }),
+    MoodBoardApproved: ({ data }, rows) =>
+      rows.change(moodBoard, { id: data.boardId }, { isApproved: true, isHidden: false }),
+    MoodBoardHidden: ({ data }, rows) =>
+      rows.change(moodBoard, { id: data.boardId }, { isHidden: true, isApproved: false }),
   },
 });

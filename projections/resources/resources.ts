@@ -11,7 +11,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const resource = table(
@@ -33,21 +33,21 @@ export const resource = table(
   },
   {
     isNumbered: true,
-    indexes: ['(school_id, student_id)'],
+    indexes: ['(school_id, student_id)', '(student_id)'],
     person: ['student', 'studentId'],
     exported: { name: 'resources' },
   },
 );
 
 /** What instructors share with their students to read. */
-export const resources = projection({
+export const resources = folding({
   name: 'resources',
   follows: [resourceEvents],
   tables: [resource],
   on: {
-    ResourceShared: ({ data: { resourceId, ...shared }, metadata }) =>
-      resource.insert({ id: resourceId, ...shared, sharedAt: metadata.occurredAt }),
-    ResourceWithdrawn: ({ data }) =>
-      resource.update({ id: data.resourceId }, { isWithdrawn: true }),
+    ResourceShared: ({ data: { resourceId, ...shared }, metadata }, rows) =>
+      rows.insert(resource, { id: resourceId, ...shared, sharedAt: metadata.occurredAt }),
+    ResourceWithdrawn: ({ data }, rows) =>
+      rows.change(resource, { id: data.resourceId }, { isWithdrawn: true }),
   },
 });

@@ -3,7 +3,7 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Branding, noBranding } from '#domain/school/branding.ts';
 import { brandingEvents } from '#domain/school/events.ts';
 import { idOf, maybe, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const branding = table(
@@ -18,11 +18,11 @@ export const branding = table(
 );
 
 /** How a school looks on what it hands out. */
-export const schoolBranding = projection({
+export const schoolBranding = folding({
   name: 'school-branding',
   follows: [brandingEvents],
   tables: [branding],
-  on: { BrandingChanged: ({ data }) => branding.upsert(data) },
+  on: { BrandingChanged: ({ data }, rows) => rows.upsert(branding, data) },
 });
 
 const brandingRow = branding.row.omit({ schoolId: true });

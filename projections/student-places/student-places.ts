@@ -1,6 +1,6 @@
 import { placeEvents } from '#domain/student/events.ts';
 import { id, idOf, maybe, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -22,12 +22,13 @@ export const studentPlace = table(
 );
 
 /** Where students are picked up and dropped off, beside their address. */
-export const studentPlaces = projection({
+export const studentPlaces = folding({
   name: 'student-places',
   follows: [placeEvents],
   tables: [studentPlace],
   on: {
-    PlaceKept: ({ data }) => studentPlace.upsert(data),
-    PlaceDropped: ({ data: { studentId, placeId } }) => studentPlace.remove({ studentId, placeId }),
+    PlaceKept: ({ data }, rows) => rows.upsert(studentPlace, data),
+    PlaceDropped: ({ data: { studentId, placeId } }, rows) =>
+      rows.remove(studentPlace, { studentId, placeId }),
   },
 });
