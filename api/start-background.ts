@@ -2,7 +2,7 @@ import { compareNightly } from './audit/compare-nightly.ts';
 import { followBank } from './cases/bank/follow-bank.ts';
 import { correctWrittenOff } from './cases/books/correct-written-off.ts';
 import { issueSettled } from './cases/books/issue-settled.ts';
-import { followCourses } from './cases/courses/follow-courses.ts';
+import { followCourses, settleCourseSessions } from './cases/courses/follow-courses.ts';
 import { creditRounds } from './cases/credit/expire-credit.ts';
 import { creditOfItself, creditOfLessons, creditOfPayments } from './cases/credit/follow-credit.ts';
 import { bookVoucherSales } from './cases/credit/vouchers.ts';
@@ -193,6 +193,7 @@ function roundsOf(deps: Services): Round[] {
     { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
     { name: 'schools that close', everyMinutes: hour, run: () => closeDueSchools(deps) },
     { name: 'test bookings cut short', everyMinutes: 1, run: () => settleTestBookings(deps) },
+    { name: 'course sessions cut short', everyMinutes: 1, run: () => settleCourseSessions(deps) },
     ...creditRounds(deps),
     { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
     { name: 'old answers', everyMinutes: 5, run: () => idempotencyKeys.clean(clock()) },

@@ -41,6 +41,7 @@ export const numberedKinds = {
     given: ['OwnTimeBegun', 'ownTimeId'],
     ahead: [
       ['TestBookingAsked', 'ownTimeId'],
+      ['CourseSessionAsked', 'sessionId'],
       ['CourseSessionAdded', 'sessionId'],
     ],
     stream: 'owntime',

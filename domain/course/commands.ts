@@ -67,11 +67,14 @@ export type OpenCourse = Command<
     approved: Approved;
   }
 >;
-/** `sessionId`: the number of the own time that holds the diary. */
-export type AddSession = Command<
-  'AddSession',
+/** `sessionId`: the number of the own time that is to hold the diary. */
+export type AskSession = Command<
+  'AskSession',
   { sessionId: number; startsAt: string; endsAt: string }
 >;
+/** The diary holds the session. */
+export type KeepSession = Command<'KeepSession', { sessionId: number }>;
+export type GiveUpSession = Command<'GiveUpSession', { sessionId: number }>;
 export type RemoveSession = Command<'RemoveSession', { sessionId: number }>;
 export type EnrolLearner = Command<'EnrolLearner', { studentId: StudentId }>;
 export type RemoveLearner = Command<'RemoveLearner', { studentId: StudentId }>;
@@ -102,7 +105,9 @@ export type CancelCourse = Command<'CancelCourse', object>;
 
 export type CourseCommand =
   | OpenCourse
-  | AddSession
+  | AskSession
+  | KeepSession
+  | GiveUpSession
   | RemoveSession
   | EnrolLearner
   | RemoveLearner

@@ -31,6 +31,8 @@ export type CourseRun =
       readonly instructorId: AccountId;
       readonly places: number;
       readonly sessions: PersistentMap<number, CourseSession>;
+      /** The sessions for which the diary is asked. */
+      readonly asked: PersistentMap<number, CourseSession>;
       /** The sessions whose attendance was taken. */
       readonly taken: PersistentSet<number>;
       readonly learners: PersistentMap<StudentId, CourseLearner>;
@@ -55,13 +57,19 @@ export const evolve = evolveBy<CourseRun, CourseEvent>({
     instructorId,
     places,
     sessions: PersistentMap.of(),
+    asked: PersistentMap.of(),
     taken: PersistentSet.of(),
     learners: PersistentMap.of(),
   }),
+  CourseSessionAsked: (state, { sessionId, startsAt, endsAt }) =>
+    whenThere(state, ({ asked }) => ({ asked: asked.with(sessionId, { startsAt, endsAt }) })),
   CourseSessionAdded: (state, { sessionId, startsAt, endsAt }) =>
-    whenThere(state, ({ sessions }) => ({
+    whenThere(state, ({ sessions, asked }) => ({
       sessions: sessions.with(sessionId, { startsAt, endsAt }),
+      asked: asked.without(sessionId),
     })),
+  CourseSessionGivenUp: (state, { sessionId }) =>
+    whenThere(state, ({ asked }) => ({ asked: asked.without(sessionId) })),
   CourseSessionRemoved: (state, { sessionId }) =>
     whenThere(state, ({ sessions, taken }) => ({
       sessions: sessions.without(sessionId),

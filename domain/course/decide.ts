@@ -6,11 +6,12 @@ import { same } from '../kernel/same.ts';
 import type { ApprovedCourse } from '../provider/approved-course.ts';
 import { providerMayNot } from '../provider/rejections.ts';
 import type {
-  AddSession,
   Approved,
+  AskSession,
   CompleteCourse,
   CourseCommand,
   EnrolLearner,
+  KeepSession,
   OpenCourse,
   TakeAttendance,
 } from './commands.ts';
@@ -26,6 +27,7 @@ import {
   courseNotFound,
   courseNotPassed,
   courseSessionEndsBeforeItStarts,
+  courseSessionGivenUp,
   courseSessionNotBegun,
   courseSessionNotFound,
   courseSessionOverlaps,
@@ -57,8 +59,15 @@ type Open = Exclude<CourseRun, { status: 'none' }>;
 function decideOpen(command: Exclude<CourseCommand, OpenCourse>, state: Open): CourseEvent[] {
   const ids = idsOf(state);
   switch (command.type) {
-    case 'AddSession':
-      return addSession(command, state);
+    case 'AskSession':
+      return askSession(command, state);
+    case 'KeepSession':
+      return keepSession(command, state);
+    case 'GiveUpSession': {
+      const { sessionId } = command;
+      if (!state.asked.has(sessionId)) return [];
+      return [{ type: 'CourseSessionGivenUp', data: { ...ids, sessionId } }];
+    }
     case 'RemoveSession': {
       const { sessionId } = command;
       if (!state.sessions.has(sessionId)) return [];
@@ -100,7 +109,7 @@ function decideOpen(command: Exclude<CourseCommand, OpenCourse>, state: Open): C
       const learners = [...state.learners];
       if (learners.some(([, { certificateId }]) => certificateId !== null))
         throw courseHasCertificates();
-      const sessionIds = [...state.sessions.keys()];
+      const sessionIds = [...state.sessions.keys(), ...state.asked.keys()];
       const studentIds = learners.map(([studentId]) => studentId);
       return [{ type: 'CourseCancelled', data: { ...ids, sessionIds, studentIds } }];
     }
@@ -126,14 +135,21 @@ function taughtBy(
   return { course: approved, approvalNumber };
 }
 
-function addSession({ sessionId, startsAt, endsAt }: AddSession, state: Open): CourseEvent[] {
-  if (state.sessions.has(sessionId)) return [];
+function askSession({ sessionId, startsAt, endsAt }: AskSession, state: Open): CourseEvent[] {
+  if (state.sessions.has(sessionId) || state.asked.has(sessionId)) return [];
   if (endsAt <= startsAt) throw courseSessionEndsBeforeItStarts();
   if (endsAt > startOfDay(addDays(dateOf(startsAt), 1))) throw courseSessionOverMidnight();
-  if (state.sessions.size >= mostSessions) throw tooManyCourseSessions();
-  const others = [...state.sessions].map(([, session]) => session);
+  const others = [...state.sessions, ...state.asked].map(([, session]) => session);
+  if (others.length >= mostSessions) throw tooManyCourseSessions();
   if (others.some((one) => overlaps(one, { startsAt, endsAt }))) throw courseSessionOverlaps();
-  return [{ type: 'CourseSessionAdded', data: { ...idsOf(state), sessionId, startsAt, endsAt } }];
+  return [{ type: 'CourseSessionAsked', data: { ...idsOf(state), sessionId, startsAt, endsAt } }];
+}
+
+function keepSession({ sessionId }: KeepSession, state: Open): CourseEvent[] {
+  if (state.sessions.has(sessionId)) return [];
+  const asked = state.asked.get(sessionId);
+  if (!asked) throw courseSessionGivenUp();
+  return [{ type: 'CourseSessionAdded', data: { ...idsOf(state), sessionId, ...asked } }];
 }
 
 function enrol({ studentId }: EnrolLearner, state: Open): CourseEvent[] {

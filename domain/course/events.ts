@@ -34,10 +34,16 @@ export const courseEvents = {
     }),
     { person: (data: { instructorId: AccountId }) => `account-${data.instructorId}` as const },
   ),
+  /** A session for which the teacher's diary is now asked; the own time has its number. */
+  CourseSessionAsked: event(
+    z.object({ ...ids, sessionId: id, startsAt: utcInstant, endsAt: utcInstant }),
+  ),
   /** The own time of this number holds the teacher's diary. */
   CourseSessionAdded: event(
     z.object({ ...ids, sessionId: id, startsAt: utcInstant, endsAt: utcInstant }),
   ),
+  /** The diary did not hold it, or its request was cut short. */
+  CourseSessionGivenUp: event(z.object({ ...ids, sessionId: id })),
   /** The diary is to be opened again. */
   CourseSessionRemoved: event(z.object({ ...ids, sessionId: id })),
   CourseJoined: event(z.object(ofLearner)),

@@ -67,6 +67,9 @@ export const courseSessionEndsBeforeItStarts = () =>
     'A session ends after it starts.',
   );
 
+export const courseSessionGivenUp = () =>
+  conflict('course_session_given_up', 'Your diary has no room for this session. Add it again.');
+
 export const courseSessionOverMidnight = () =>
   invalidField('endTime', 'course_session_over_midnight', 'A session ends on the day it starts.');
 

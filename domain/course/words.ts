@@ -14,9 +14,19 @@ export const courseWords: Words<CourseEvent> = {
     says: ({ courseName, places }) => `opened the course “${courseName}” with ${places} places`,
     notifies: nobody,
   },
+  CourseSessionAsked: {
+    says: ({ courseId, startsAt }, say) =>
+      `asked the diary for a session of ${say.the('course', courseId)} on ${formatMoment(startsAt)}`,
+    notifies: nobody,
+  },
   CourseSessionAdded: {
     says: ({ courseId, startsAt }, say) =>
       `added a session to ${say.the('course', courseId)} on ${formatMoment(startsAt)}`,
+    notifies: nobody,
+  },
+  CourseSessionGivenUp: {
+    says: ({ courseId }, say) =>
+      `gave up a session of ${say.the('course', courseId)}, as the diary did not hold it`,
     notifies: nobody,
   },
   CourseSessionRemoved: {

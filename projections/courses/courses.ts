@@ -16,6 +16,7 @@ import {
   text,
 } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
+import { sql } from '../engine/statement.ts';
 import { table } from '../engine/table.ts';
 
 export const courseTable = table(
@@ -39,7 +40,7 @@ export const courseTable = table(
   },
 );
 
-/** A session has the number of the own time that holds the teacher's diary. */
+/** A session has the number of the own time that holds the teacher's diary; it counts once that is held. */
 export const courseSession = table(
   'course_session',
   {
@@ -49,8 +50,13 @@ export const courseSession = table(
     startsAt: moment(),
     endsAt: moment(),
     isTaken: initially(flag(), false),
+    /** Since when the diary is asked; null once it holds the session. */
+    askedAt: later(moment()),
   },
-  { indexes: ['(course_id)', '(school_id)'], exported: { name: 'courseSessions' } },
+  {
+    indexes: ['(course_id)', '(school_id)', '(asked_at) where asked_at is not null'],
+    exported: { name: 'courseSessions' },
+  },
 );
 
 export const courseLearner = table(
@@ -109,8 +115,12 @@ export const courses = projection({
   on: {
     CourseOpened: ({ data: { courseId, ...opened } }) =>
       courseTable.insert({ id: courseId, ...opened }),
+    CourseSessionAsked: ({ data: { sessionId, ...session }, metadata }) =>
+      courseSession.insert({ id: sessionId, ...session, askedAt: metadata.occurredAt }),
+    // One from before sessions were asked for has no row yet.
     CourseSessionAdded: ({ data: { sessionId, ...session } }) =>
-      courseSession.insert({ id: sessionId, ...session }),
+      courseSession.upsert({ id: sessionId, ...session, askedAt: null }),
+    CourseSessionGivenUp: ({ data: { sessionId } }) => courseSession.remove({ id: sessionId }),
     CourseSessionRemoved: ({ data: { sessionId } }) => courseSession.remove({ id: sessionId }),
     CourseJoined: ({ data }) => courseLearner.insert(data),
     CourseLeft: ({ data: { courseId, studentId } }) => [
@@ -136,7 +146,9 @@ export const courses = projection({
       courseLearner.update({ courseId, studentId }, undone),
     CourseSuspensionTold: ({ data: { courseId, studentId, suspendedFrom } }) =>
       courseLearner.update({ courseId, studentId }, { suspensionToldFrom: suspendedFrom }),
-    CourseCancelled: ({ data: { courseId } }) =>
+    CourseCancelled: ({ data: { courseId } }) => [
       courseTable.update({ id: courseId }, { state: 'cancelled' }),
+      sql`delete from course_session where course_id = ${courseId} and asked_at is not null`,
+    ],
   },
 });

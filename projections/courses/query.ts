@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { courseAttendance, courseLearner, courseSession, courseTable } from './courses.ts';
 
 const courseRow = courseTable.row.omit({ schoolId: true });
-const sessionRow = courseSession.row.omit({ schoolId: true });
+const sessionRow = courseSession.row.omit({ schoolId: true, askedAt: true });
 export const courseLearnerRow = courseLearner.row
   .omit({ schoolId: true })
   .extend({ studentName: z.string() });
@@ -40,7 +41,9 @@ export async function listCourses(
   `;
   const ids = rows.map(({ id }) => id);
   const [sessions, learners, attended] = await Promise.all([
-    courseSession.select(sql, sessionRow)`where course_id = any (${ids}) order by starts_at, id`,
+    courseSession.select(sql, sessionRow)`
+      where course_id = any (${ids}) and asked_at is null order by starts_at, id
+    `,
     rowsOf(sql, courseLearnerRow)`
       select course_id, student_id, course_result, course_learner.note, is_family, certificate_id, certificate_number,
         completed_on, approval_number, suspension_told_from, first_name || ' ' || last_name as student_name
@@ -85,6 +88,31 @@ export async function isHeldForACourse(
     )
   `;
   return rows.length > 0;
+}
+
+const askedRow = z.object({
+  id: courseSession.row.shape.id,
+  courseId: courseSession.row.shape.courseId,
+  schoolId: courseSession.row.shape.schoolId,
+  instructorId: courseTable.row.shape.instructorId,
+  startsAt: courseSession.row.shape.startsAt,
+  endsAt: courseSession.row.shape.endsAt,
+});
+/** A session for which its teacher's diary is asked. */
+export type AskedSessionRow = z.infer<typeof askedRow>;
+
+/** Sessions for which the diary has been asked since before an instant, or one of them. */
+export function listAskedSessions(
+  sql: Sql,
+  which: { readonly before: Instant } | { readonly sessionId: number },
+): Promise<AskedSessionRow[]> {
+  const only =
+    'before' in which ? sql`asked_at < ${which.before}` : sql`session.id = ${which.sessionId}`;
+  return rowsOf(sql, askedRow)`
+    select session.id, course_id, session.school_id, instructor_id, starts_at, ends_at
+    from course_session session join course on course.id = course_id
+    where asked_at is not null and ${only} order by session.id limit 100
+  `;
 }
 
 const certified = courseLearner.row.pick({ courseId: true, certificateNumber: true });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { settleCourseSessions } from '#api/cases/courses/follow-courses.ts';
+import { ownTimes } from '#api/cases/diary/own-time.ts';
+import { course } from '#domain/course/decide.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { getOwnReader, listOwnNews } from '#projections/notifications/own-due.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -53,6 +57,12 @@ async function anApprovedCourse(courseStage = 'learner'): Promise<number> {
     teacherIds: [teacherId],
   });
   return courses[0].id;
+}
+
+async function accountOf(id: number) {
+  const account = await getAccount(product.product.deps.sql, ids.accountId.parse(id));
+  if (!account) throw new Error('they have one');
+  return account;
 }
 
 const session = (date: string) => ({
@@ -185,6 +195,51 @@ describe('a course', () => {
       'course_session_over_midnight',
     );
     expect((await teacher.get('/api/own-time/')).body).toHaveLength(1);
+  });
+
+  test('asks for a session that is kept where the diary holds it, and given up in a while where it does not', async () => {
+    const { at } = await aCourse();
+    const { dispatch, ids: numbers } = product.product.deps;
+    const courseId = Number(at.split('/').at(-1));
+    const context = {
+      actor: { kind: 'instructor', id: ids.accountId.parse(teacherId) },
+      schoolId: ids.schoolId.parse(teacherId),
+    } as const;
+    const cutShort = async (date: string) => {
+      const sessionId = await numbers.next('own_time');
+      const slot = { startsAt: session(date).startTime, endsAt: session(date).endTime };
+      await dispatch(course, courseId, { type: 'AskSession', sessionId, ...slot }, context);
+      return sessionId;
+    };
+    const sessions = async () =>
+      (await teacher.get('/api/courses/')).body[0].sessions.map(({ id }: { id: number }) => id);
+    const [kept] = await sessions();
+    const held = await cutShort('2026-12-03');
+    await ownTimes(product.product.deps).add(
+      { account: await accountOf(teacherId), schoolId: ids.schoolId.parse(teacherId) },
+      {
+        title: 'Road ready',
+        startsAt: session('2026-12-03').startTime,
+        endsAt: session('2026-12-03').endTime,
+        everyWeeks: null,
+        until: null,
+        overLessons: undefined,
+      },
+      held,
+    );
+    await eventually(async () => (await sessions()).includes(held));
+    const lost = await cutShort('2026-12-04');
+    await settleCourseSessions(product.product.deps);
+    const again = () => teacher.post(`${at}/sessions`, session('2026-12-04'));
+    expect((await again()).body.code).toBe('course_session_overlaps');
+    const own = await teacher.delete(`/api/own-time/${held}`);
+    expect(own.body.code).toBe('own_time_of_a_course');
+    now = addMinutes(now, 6);
+    await settleCourseSessions(product.product.deps);
+    await settleCourseSessions(product.product.deps);
+    expect(await sessions()).toEqual([kept, held]);
+    expect(await sessions()).not.toContain(lost);
+    expect((await again()).status).toBe(201);
   });
 
   test('ends in a certificate with a number that anybody can check, and a shorter licence', async () => {

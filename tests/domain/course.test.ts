@@ -46,6 +46,10 @@ const session = (sessionId: number, date = '2026-12-08'): CourseEvent => ({
   type: 'CourseSessionAdded',
   data: { ...of, sessionId, startsAt: at(date, '17:00'), endsAt: at(date, '19:00') },
 });
+const asked = (sessionId: number, date = '2026-12-20'): CourseEvent => ({
+  type: 'CourseSessionAsked',
+  data: { ...of, sessionId, startsAt: at(date, '17:00'), endsAt: at(date, '19:00') },
+});
 const joined = (studentId: ids.StudentId): CourseEvent => ({
   type: 'CourseJoined',
   data: { ...of, studentId },
@@ -159,9 +163,9 @@ describe('a course', () => {
 });
 
 describe('a session', () => {
-  const add = (from: string, until: string, date = '2026-12-20') =>
+  const ask = (from: string, until: string, date = '2026-12-20') =>
     ({
-      type: 'AddSession',
+      type: 'AskSession',
       now,
       sessionId: 13,
       startsAt: at(date, from),
@@ -170,15 +174,48 @@ describe('a session', () => {
 
   test('lies in one day, and beside the others', () => {
     given(course, opened)
-      .when(add('19:00', '17:00'))
+      .when(ask('19:00', '17:00'))
       .rejects('course_session_ends_before_it_starts');
     given(course, opened)
-      .when({ ...add('22:00', '23:00'), endsAt: at('2026-12-21', '01:00') })
+      .when({ ...ask('22:00', '23:00'), endsAt: at('2026-12-21', '01:00') })
       .rejects('course_session_over_midnight');
     given(course, opened, session(11))
-      .when(add('18:00', '20:00', '2026-12-08'))
+      .when(ask('18:00', '20:00', '2026-12-08'))
       .rejects('course_session_overlaps');
-    expect(given(course, opened, session(11)).decide(add('18:00', '20:00'))).toHaveLength(1);
+    given(course, opened, asked(12)).when(ask('18:00', '20:00')).rejects('course_session_overlaps');
+    given(course, opened, session(11), asked(12, '2026-12-21'))
+      .when(ask('17:00', '19:00'))
+      .emits(asked(13));
+  });
+
+  test('counts once the diary holds it', () => {
+    const keep = { type: 'KeepSession', now, sessionId: 13 } as const;
+    const kept = session(13, '2026-12-20');
+    given(course, opened, asked(13)).when(keep).emits(kept);
+    given(course, opened, asked(13), kept).when(keep).emitsNothing();
+    given(course, opened, asked(13)).when(ask('17:00', '19:00')).emitsNothing();
+    given(course, opened, asked(13), kept).when(ask('17:00', '19:00')).emitsNothing();
+  });
+
+  test('is given up where the diary does not hold it', () => {
+    const giveUp = { type: 'GiveUpSession', now, sessionId: 13 } as const;
+    const keep = { type: 'KeepSession', now, sessionId: 13 } as const;
+    const givenUp: CourseEvent = {
+      type: 'CourseSessionGivenUp',
+      data: { ...of, sessionId: 13 },
+    };
+    given(course, opened, asked(13)).when(giveUp).emits(givenUp);
+    given(course, opened, asked(13), givenUp).when(giveUp).emitsNothing();
+    given(course, opened, asked(13), givenUp).when(keep).rejects('course_session_given_up');
+    given(course, opened, session(13)).when(giveUp).emitsNothing();
+    given(course, opened, asked(13), givenUp).when(ask('17:00', '19:00')).emits(asked(13));
+  });
+
+  test('that is asked for when the course is cancelled leaves the diary too', () => {
+    const sessionIds = [11, 13];
+    given(course, opened, session(11), asked(13))
+      .when({ type: 'CancelCourse', now })
+      .emits({ type: 'CourseCancelled', data: { ...of, sessionIds, studentIds: [] } });
   });
 
   test('is removed until attendance was taken', () => {

@@ -103,15 +103,24 @@ test('a course has sessions, and they know whether attendance was taken', async 
     seen(true),
   );
   expect(course).toMatchObject([{ id: 3, courseName: 'Road ready', places: 6, state: 'open' }]);
-  expect(courseSession).toEqual([{ id: 11, ...of, ...slot, isTaken: true }]);
+  expect(courseSession).toEqual([{ id: 11, ...of, ...slot, isTaken: true, askedAt: null }]);
   expect(courseAttendance).toMatchObject([{ sessionId: 11, studentId, attended: true }]);
   expect(
     (await given(opened, session, joined, seen(true), seen(false))).courseAttendance,
   ).toMatchObject([{ attended: false }]);
+  const asked = event('CourseSessionAsked', session.data);
+  expect((await given(opened, asked)).courseSession).toMatchObject([
+    { id: 11, askedAt: expect.any(String) },
+  ]);
+  expect((await given(opened, asked, session)).courseSession).toMatchObject([{ askedAt: null }]);
+  const givenUp = event('CourseSessionGivenUp', { ...of, sessionId: 11 });
+  expect((await given(opened, asked, givenUp)).courseSession).toEqual([]);
   const removed = event('CourseSessionRemoved', { ...of, sessionId: 11 });
   expect((await given(opened, session, removed)).courseSession).toEqual([]);
   const cancelled = event('CourseCancelled', { ...of, sessionIds: [11], studentIds: [] });
-  expect((await given(opened, cancelled)).course).toMatchObject([{ state: 'cancelled' }]);
+  const off = await given(opened, asked, cancelled);
+  expect(off.course).toMatchObject([{ state: 'cancelled' }]);
+  expect(off.courseSession).toEqual([]);
 });
 
 test('a learner has a result, an answer about family and a certificate, until it is undone', async () => {

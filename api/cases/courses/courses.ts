@@ -39,14 +39,23 @@ export function courseTeaching(deps: CourseDeps) {
       courseId: number,
       form: CourseSessionForm,
     ): Promise<CourseRow> {
-      const { courseName } = await ownCourse(deps, instructor, courseId);
+      const { courseName: title } = await ownCourse(deps, instructor, courseId);
       const sessionId = await ids.next('own_time');
       const slot = slotOf(form);
-      const held = { ...slot, title: courseName, everyWeeks: null, until: null };
+      const held = { ...slot, title, everyWeeks: null, until: null, overLessons: undefined };
       const diary = ownTimes(deps);
-      await diary.add(instructor, { ...held, overLessons: undefined }, sessionId);
+      await diary.mustFit(instructor, sessionId, held);
+      await decide(instructor, courseId, { type: 'AskSession', sessionId, ...slot });
       try {
-        await decide(instructor, courseId, { type: 'AddSession', sessionId, ...slot });
+        await diary.add(instructor, held, sessionId);
+      } catch (refusal) {
+        // An append that was not confirmed may be recorded; the round for interrupted sessions compares the two.
+        if (refusal instanceof Rejection)
+          await decide(instructor, courseId, { type: 'GiveUpSession', sessionId });
+        throw refusal;
+      }
+      try {
+        await decide(instructor, courseId, { type: 'KeepSession', sessionId });
       } catch (refusal) {
         if (refusal instanceof Rejection)
           await daysFreed(deps, await freeTheDiary(deps, sessionId, actingFor(instructor)));

@@ -1,22 +1,29 @@
-import { freeTheDiary } from '#api/cases/driving-tests/test-bookings.ts';
+import { freeTheDiary, holdsTime } from '#api/cases/driving-tests/test-bookings.ts';
 import { type Fact, reactor } from '#api/reactors/reactor.ts';
 import { course } from '#domain/course/decide.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { courseStages } from '#domain/licence/card.ts';
 import { licence } from '#domain/licence/decide.ts';
 import { getCertificate } from '#projections/certificates/query.ts';
-import { findCourseOfCertificate, listCourses } from '#projections/courses/query.ts';
+import {
+  findCourseOfCertificate,
+  listAskedSessions,
+  listCourses,
+} from '#projections/courses/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { recordCompleted } from './learners.ts';
 import type { CourseDeps } from './provider.ts';
 
 type FollowDeps = Pick<CourseDeps, 'sql' | 'clock' | 'dispatch'>;
+const system = { kind: 'system', id: null } as const;
 
 /** Finishes what a killed request left half done, undoes a course when its certificate is revoked, and tells learners of a suspension. */
 export const followCourses = (deps: FollowDeps) =>
   reactor({
     name: 'follow-courses',
     on: {
+      OwnTimeKept: (event) => keepAsked(deps, event),
       CourseSessionRemoved: (event) => freeTheDiary(deps, event.data.sessionId, becauseOf(event)),
       CourseCancelled: async (event) => {
         for (const sessionId of event.data.sessionIds)
@@ -31,6 +38,38 @@ export const followCourses = (deps: FollowDeps) =>
       ProviderSuspended: (event) => tellLearners(deps, event),
     },
   });
+
+/** The diary holds a session: it counts, as whoever asked for it would have said. Where the course was cancelled meanwhile, the diary is opened. */
+async function keepAsked(deps: FollowDeps, event: Fact<'OwnTimeKept'>): Promise<void> {
+  const { ownTimeId: sessionId } = event.data;
+  const context = { ...becauseOf(event), actor: event.metadata.actor };
+  for (const { courseId } of await listAskedSessions(deps.sql, { sessionId }))
+    try {
+      await deps.dispatch(course, courseId, { type: 'KeepSession', sessionId }, context);
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+      await freeTheDiary(deps, sessionId, context);
+    }
+}
+
+/** In minutes: longer than own time that was begun is waited for. */
+const patienceMinutes = 5;
+
+/** Sessions that were asked for and never kept: the one whose time the diary holds is kept, any other given up. */
+export async function settleCourseSessions(deps: FollowDeps): Promise<void> {
+  const { sql, clock, dispatch } = deps;
+  const before = addMinutes(clock(), -patienceMinutes);
+  for (const session of await listAskedSessions(sql, { before })) {
+    const { id: sessionId, courseId, schoolId, instructorId, startsAt, endsAt } = session;
+    const held = { ownTimeId: sessionId, heldFrom: startsAt, heldUntil: endsAt };
+    const type = (await holdsTime(deps, instructorId, held)) ? 'KeepSession' : 'GiveUpSession';
+    const context = { actor: system, schoolId };
+    await dispatch(course, courseId, { type, sessionId }, context).catch((refusal: unknown) => {
+      // It was kept or given up meanwhile.
+      if (!(refusal instanceof Rejection)) throw refusal;
+    });
+  }
+}
 
 /** A revoked certificate shortens no licence, and another may be issued. */
 async function undoCompletion(deps: FollowDeps, event: Fact<'CertificateRevoked'>): Promise<void> {
@@ -72,6 +111,7 @@ function becauseOf({
   data,
   metadata,
 }: Fact<
+  | 'OwnTimeKept'
   | 'CourseSessionRemoved'
   | 'CourseCancelled'
   | 'CourseCompleted'
@@ -79,7 +119,7 @@ function becauseOf({
   | 'ProviderSuspended'
 >) {
   return {
-    actor: { kind: 'system', id: null },
+    actor: system,
     schoolId: data.schoolId,
     correlationId: metadata.correlationId,
     causationId: id,
