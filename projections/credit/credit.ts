@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { creditEvents } from '#domain/credit/events.ts';
 import type { CreditLineKind } from '#domain/credit/line-words.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -13,20 +14,11 @@ export const credit = folding({
   follows: [creditEvents],
   tables: [creditLot, creditMovement, creditLesson, creditPart],
   on: {
-    CreditOrdered: ({ data, metadata }, rows) =>
-      rows.insert(creditLot, {
-        ...ownerOf(data),
-        lotId: data.lotId,
-        source: 'bought',
-        name: data.name,
-        lessonTypes: data.lessonTypes,
-        soldMinutes: data.minutes,
-        priceCents: data.priceCents,
-        paymentId: data.paymentId,
-        voucherId: null,
-        boughtOn: dateOf(metadata.occurredAt),
-        standing: 'unpaid',
-      }),
+    CreditOrdered: (event, rows) => {
+      const { lotId, name, lessonTypes, minutes: soldMinutes, priceCents, paymentId } = event.data;
+      const lot = { lotId, name, lessonTypes, soldMinutes, priceCents, paymentId };
+      openLot(rows, event, { ...lot, source: 'bought', standing: 'unpaid' });
+    },
     CreditBought: (event, rows) => {
       const { studentId, lotId, boughtOn, expiresOn, amountCents, minutes } = event.data;
       const paid = { boughtOn, expiresOn, priceCents: amountCents, standing: 'paid' } as const;
@@ -35,37 +27,15 @@ export const credit = folding({
     },
     CreditRedeemed: (event, rows) => {
       const { lotId, minutes, name, lessonTypes, priceCents, voucherId } = event.data;
-      rows.insert(creditLot, {
-        ...ownerOf(event.data),
-        lotId,
-        source: 'bought',
-        name,
-        lessonTypes,
-        soldMinutes: minutes,
-        priceCents,
-        paymentId: null,
-        voucherId,
-        boughtOn: dateOf(event.metadata.occurredAt),
-        standing: 'paid',
-      });
+      const lot = { lotId, name, lessonTypes, soldMinutes: minutes, priceCents, voucherId };
+      openLot(rows, event, { ...lot, source: 'bought' });
       // Its money came when the voucher was sold.
       move(rows, event, { lotId, minutes }, 'redeemed', 'bought');
     },
     CreditGranted: (event, rows) => {
       const { lotId, minutes, reason } = event.data;
-      rows.insert(creditLot, {
-        ...ownerOf(event.data),
-        lotId,
-        source: 'granted',
-        name: '',
-        lessonTypes: [],
-        soldMinutes: minutes,
-        priceCents: 0,
-        paymentId: null,
-        voucherId: null,
-        boughtOn: dateOf(event.metadata.occurredAt),
-        standing: 'paid',
-      });
+      const free = { name: '', lessonTypes: [], priceCents: 0 };
+      openLot(rows, event, { lotId, soldMinutes: minutes, ...free, source: 'granted' });
       move(rows, event, { lotId, minutes }, 'granted', 'granted', { note: reason });
     },
     CreditAllocated: (event, rows) => hold(rows, event, 'booked', event.data),
@@ -124,21 +94,10 @@ export const credit = folding({
         move(rows, event, taken({ lotId, minutes }), 'moved_out', source, { note });
     },
     CreditMovedIn: (event, rows) => {
-      for (const { lotId, minutes, source, name, ...lot } of event.data.lots) {
-        rows.insert(creditLot, {
-          ...ownerOf(event.data),
-          lotId,
-          source,
-          name,
-          lessonTypes: lot.lessonTypes,
-          soldMinutes: minutes,
-          priceCents: lot.amountCents,
-          paymentId: null,
-          voucherId: null,
-          boughtOn: dateOf(event.metadata.occurredAt),
-          expiresOn: lot.expiresOn,
-          standing: 'paid',
-        });
+      for (const { minutes, amountCents, ...lot } of event.data.lots) {
+        const { lotId, source, name, lessonTypes, expiresOn } = lot;
+        const moved = { lotId, source, name, lessonTypes, expiresOn };
+        openLot(rows, event, { ...moved, soldMinutes: minutes, priceCents: amountCents });
         move(rows, event, { lotId, minutes }, 'moved_in', source, { note: event.data.reason });
       }
     },
@@ -161,6 +120,23 @@ type Figure = 'bought' | 'granted' | 'restored' | 'used' | 'refunded' | 'expired
 const nothing: Part = { lotId: 0, minutes: 0 };
 const taken = ({ lotId, minutes }: Part): Part => ({ lotId, minutes: -minutes });
 const ownerOf = ({ studentId, schoolId }: OfStudent) => ({ studentId, schoolId });
+
+type Lot = z.infer<typeof creditLot.row>;
+type OpenedLot = Pick<
+  Lot,
+  'lotId' | 'source' | 'name' | 'lessonTypes' | 'soldMinutes' | 'priceCents'
+> &
+  Partial<Pick<Lot, 'paymentId' | 'voucherId' | 'expiresOn' | 'standing'>>;
+
+function openLot(
+  rows: Rows,
+  { data, metadata }: RecordedEvent & { readonly data: OfStudent },
+  lot: OpenedLot,
+): void {
+  const boughtOn = dateOf(metadata.occurredAt);
+  const usual = { boughtOn, paymentId: null, voucherId: null, standing: 'paid' } as const;
+  rows.insert(creditLot, { ...ownerOf(data), ...usual, ...lot });
+}
 
 type MoreOfMovement = {
   readonly amountCents?: number | null;

@@ -212,19 +212,13 @@ function cover(
 const pay = (rows: Rows, paymentId: number, paymentState: 'asked' | 'settled' | null): void =>
   rows.change(lesson, { paymentId }, (row) => paying(row, { paymentState }));
 
-type Paying = Pick<z.infer<typeof lesson.row>, 'paymentId' | 'paymentState' | 'isCovered'>;
+type Lesson = z.infer<typeof lesson.row>;
+type Paying = Partial<Pick<Lesson, 'paymentId' | 'paymentState' | 'isCovered'>>;
 
 /** A change of how a lesson is paid, with what is then known of its credit and of its payment, as one word. */
-function paying(row: Paying, change: Partial<Paying>) {
+function paying(row: Lesson, change: Paying) {
   const { isCovered, paymentState } = { ...row, ...change };
-  return { ...change, paidBy: wordOf(isCovered, paymentState) };
-}
-
-function wordOf(
-  isCovered: Paying['isCovered'],
-  paymentState: Paying['paymentState'],
-): (typeof paidBys)[number] | null {
-  if (isCovered) return 'prepaid';
-  if (paymentState === 'settled') return 'paid';
-  return isCovered !== null || paymentState === 'asked' ? 'to_pay' : null;
+  const isToPay = isCovered !== null || paymentState === 'asked';
+  const otherwise = paymentState === 'settled' ? 'paid' : isToPay ? 'to_pay' : null;
+  return { ...change, paidBy: isCovered ? ('prepaid' as const) : otherwise };
 }

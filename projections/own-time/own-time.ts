@@ -80,10 +80,8 @@ export const ownTime = folding({
   },
 });
 
-function free(
-  rows: Rows,
-  ownTimeId: number,
-  editions: readonly { readonly edition: number }[],
-): void {
+type Edition = { readonly edition: number };
+
+function free(rows: Rows, ownTimeId: number, editions: readonly Edition[]): void {
   for (const { edition } of editions) rows.remove(ownTimeTable, { id: ownTimeId, edition });
 }

@@ -26,13 +26,10 @@ export const statements = folding({
   tables: [accountFact],
   on: {
     PaymentRequested: (event, rows) => note(rows, 'asked', event, event.data.amountCents),
-    PaymentCorrected: (event, rows) =>
-      note(
-        rows,
-        event.data.settledOn === undefined ? 'corrected' : 'settled',
-        event,
-        event.data.amountCents,
-      ),
+    PaymentCorrected: (event, rows) => {
+      const { settledOn, amountCents } = event.data;
+      note(rows, settledOn === undefined ? 'corrected' : 'settled', event, amountCents);
+    },
     PaymentSettled: (event, rows) => note(rows, 'settled', event),
     SetAsideMoneyBooked: (event, rows) =>
       note(rows, event.data.settles ? 'settled' : 'corrected', event),
