@@ -28,6 +28,7 @@ import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
 import { receiptMailing } from './cases/payments/mail-receipt.ts';
+import { tellOfMovedDays } from './cases/rules/tell-of-moved-days.ts';
 import { closeDueSchools } from './cases/school/closing.ts';
 import { finishSaves } from './cases/school/finish-saves.ts';
 import { tellingOfClosing } from './cases/school/tell-of-closing.ts';
@@ -136,6 +137,7 @@ const reactorsOf = (deps: Services) => [
   followOwnTime(deps),
   followTestBookings(deps),
   followCourses(deps),
+  tellOfMovedDays(deps),
   creditOfLessons(deps),
   creditOfPayments(deps),
   creditOfItself(deps),

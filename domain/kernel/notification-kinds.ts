@@ -24,6 +24,7 @@ export const bellKinds = [
   'course_suspended',
   'provider_suspended',
   'provider_resumed',
+  'earliest_moved',
   'test_recorded',
   'test_booked',
   'test_moved',
@@ -70,7 +71,7 @@ export type LessonNewsKind = (typeof lessonNewsKinds)[number];
 export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
-/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them, and of a licence that ends. */
+/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them, of a licence that ends, and of an earliest day that moves. */
 export const otherNoticeKinds = [
   'recap',
   'testDay',
@@ -81,6 +82,7 @@ export const otherNoticeKinds = [
   'proposed',
   'creditLow',
   'licenceEnds',
+  'earliestMoved',
 ] as const;
 export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
 

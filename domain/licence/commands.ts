@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DatedRules } from '../guide/edition.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine } from '../kernel/fields.ts';
-import type { SchoolId, StudentId } from '../kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, optionalDate } from '../kernel/schemas.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './card.ts';
 import type { Sharing } from './sharing.ts';
 import type { CheckStart } from './start-check.ts';
+import type { MovedStep } from './steps.ts';
 
 /** PUT …/licence: the card as it is read off. A number, a version or classes that are not sent stay as they are known. */
 export const licenceForm = z
@@ -81,10 +82,21 @@ export type SightLicence = Command<'SightLicence', OfLicence & { shown: SightedW
 export type NoteCourse = Command<'NoteCourse', OfLicence & { course: CourseForm }>;
 export type NoteDemerits = Command<'NoteDemerits', OfLicence & { days: readonly LocalDate[] }>;
 export type ChooseSharing = Command<'ChooseSharing', OfLicence & { sharing: Sharing }>;
+/** `rules` is the number of the licence rules that changed, `follows` the ledger position of the fact that changed them. */
+export type MoveEarliestDays = Command<
+  'MoveEarliestDays',
+  OfLicence & {
+    instructorId: AccountId;
+    rules: number;
+    follows: number;
+    steps: readonly MovedStep[];
+  }
+>;
 export type LicenceCommand =
   | NoteLicence
   | SightLicence
   | NoteCourse
   | NoteDemerits
   | ChooseSharing
+  | MoveEarliestDays
   | CheckStart;

@@ -59,6 +59,12 @@ export const licence: Decider<LicenceCommand, Licence, LicenceEvent> = {
       case 'ChooseSharing':
         if (same(command.sharing, state.sharing)) return [];
         return [{ type: 'SharingChosen', data: { ...ids, ...command.sharing } }];
+      case 'MoveEarliestDays': {
+        const { instructorId, rules, follows, steps } = command;
+        if (steps.length === 0 || follows <= state.movedBy) return [];
+        const data = { ...ids, instructorId, rules, follows, steps: [...steps] };
+        return [{ type: 'EarliestDaysMoved', data }];
+      }
       case 'NoteDemerits': {
         const days = demeritsOf(command, today);
         if (same(days, state.demerits)) return [];

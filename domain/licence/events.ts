@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { steps } from '../guide/earliest-dates.ts';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
-import { personalNote } from '../kernel/personal.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { personal, personalNote } from '../kernel/personal.ts';
+import { line, localDate } from '../kernel/schemas.ts';
 import {
   courseStages,
   licenceClasses,
@@ -12,6 +13,14 @@ import {
   stagesHeld,
 } from './card.ts';
 import { startNeeds } from './start-needs.ts';
+
+export const movedStep = z.object({
+  what: z.enum(steps),
+  was: localDate.nullable(),
+  is: localDate.nullable(),
+  isByDemerits: z.boolean(),
+  source: line().nullable(),
+});
 
 const ids = { studentId, schoolId };
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
@@ -58,6 +67,17 @@ export const licenceEvents = {
   SharingChosen: event(z.object({ ...ids, licence: z.boolean(), practice: z.boolean() })),
   /** Every day on which demerit points were recorded. */
   DemeritsNoted: event(z.object({ ...ids, days: z.array(localDate).max(mostDemerits) })),
+  /** Changed rules moved the first days of the next steps. `follows` is the ledger position of what changed them. The days tell an age, so they go with the learner's key. */
+  EarliestDaysMoved: event(
+    z.object({
+      ...ids,
+      instructorId: accountId,
+      rules: id,
+      follows: id,
+      steps: personal(z.array(movedStep).max(10), []),
+    }),
+    { person },
+  ),
 };
 
 export type LicenceEvent = EventOf<typeof licenceEvents>;

@@ -27,6 +27,8 @@ export type Licence = {
   readonly sharing: Sharing;
   /** What was missing at the start of each lesson that was checked. */
   readonly starts: PersistentMap<number, readonly StartNeed[]>;
+  /** The ledger position of the change of rules that last moved a day. */
+  readonly movedBy: number;
 };
 
 export const noLicence: Licence = {
@@ -38,6 +40,7 @@ export const noLicence: Licence = {
   demerits: [],
   sharing: firstSharing,
   starts: PersistentMap.of(),
+  movedBy: 0,
 };
 
 /** What a card says of when the learner licence began; nothing where it is of a later stage. */
@@ -75,6 +78,7 @@ export const evolve = evolveBy<Licence, LicenceEvent>({
   },
   SharingChosen: (state, { licence, practice }) => ({ ...state, sharing: { licence, practice } }),
   DemeritsNoted: (state, { days }) => ({ ...state, demerits: days }),
+  EarliestDaysMoved: (state, { follows }) => ({ ...state, movedBy: follows }),
 });
 
 export const noun = defineNoun({

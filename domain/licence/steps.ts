@@ -72,6 +72,8 @@ export type MovedStep = {
   readonly is: LocalDate | null;
   /** That day is for the learner and the instructor to know. */
   readonly isByDemerits: boolean;
+  /** What the new day rests on; null where there is none. */
+  readonly source: string | null;
 };
 
 /** The steps whose day is another one by other rules. */
@@ -84,6 +86,17 @@ export function movedSteps(
     const [old, now] = [before, after].map((steps) => steps.find((step) => step.what === what));
     if (old?.earliest === now?.earliest) return [];
     const isByDemerits = [old, now].some((step) => step?.isByDemerits);
-    return [{ what, was: old?.earliest ?? null, is: now?.earliest ?? null, isByDemerits }];
+    const source = now?.because[0]?.source ?? null;
+    return [{ what, was: old?.earliest ?? null, is: now?.earliest ?? null, isByDemerits, source }];
   });
+}
+
+/** Several moves, the oldest first, as one: a step that came back to its day did not move. */
+export function movedInAll(moves: readonly (readonly MovedStep[])[]): MovedStep[] {
+  const inAll = new Map<MovedStep['what'], MovedStep>();
+  for (const step of moves.flat()) {
+    const { was, isByDemerits } = inAll.get(step.what) ?? step;
+    inAll.set(step.what, { ...step, was, isByDemerits: isByDemerits || step.isByDemerits });
+  }
+  return [...inAll.values()].filter(({ was, is }) => was !== is);
 }

@@ -1,9 +1,11 @@
+import { stepLabels } from '../guide/earliest-dates.ts';
 import type { Words } from '../kernel/fact-words.ts';
-import { nobody } from '../kernel/notice.ts';
+import { nobody, notice } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { sightedWayLabels, stageLabels } from './card.ts';
 import type { LicenceEvent } from './events.ts';
 import { missingLabels } from './start-needs.ts';
+import type { MovedStep } from './steps.ts';
 
 export const licenceWords: Words<LicenceEvent> = {
   LicenceNoted: {
@@ -40,4 +42,19 @@ export const licenceWords: Words<LicenceEvent> = {
       `noted demerit points${say.unlessOwn('of', studentId)}: ${days.length === 1 ? 'once' : `${days.length} times`}`,
     notifies: nobody,
   },
+  EarliestDaysMoved: {
+    says: ({ studentId, rules, steps }, say) =>
+      `moved the earliest days${say.unlessOwn('of', studentId)} by licence rules ${rules}: ${steps.map(inWords).join('; ')}`,
+    // All learners of an instructor are one notification for them.
+    notifies: ({ studentId, instructorId, follows: relatedId }) => [
+      notice('earliest_moved', `student-${studentId}`, { studentId, relatedId }),
+      notice('earliest_moved', `account-${instructorId}`, { studentId: null, relatedId }),
+    ],
+  },
 };
+
+/** A day that demerit points put off would tell of them. */
+const inWords = ({ what, was, is, isByDemerits }: MovedStep): string =>
+  isByDemerits
+    ? stepLabels[what].toLowerCase()
+    : `${stepLabels[what].toLowerCase()} from ${was ? formatDate(was) : 'no day'} to ${is ? formatDate(is) : 'no day'}`;

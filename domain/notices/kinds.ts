@@ -14,6 +14,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   proposed: 'A time for a lesson is offered',
   creditLow: 'Lesson credit is nearly used up, or ends soon',
   licenceEnds: 'A licence ends, 60 and 14 days before',
+  earliestMoved: 'New licence rules move the earliest day for a test or licence',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
   approval: 'My school’s approval as a course provider ends soon',

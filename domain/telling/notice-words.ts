@@ -108,6 +108,15 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Course provider again',
     message: () => 'The suspension was lifted',
   },
+  earliest_moved: {
+    type: 'other',
+    priority: 'high',
+    title: 'Earliest days have moved',
+    message: ({ reader }) =>
+      reader.startsWith('account-')
+        ? 'Licence rules changed: see each learner’s licence for the new days'
+        : 'Licence rules changed: your Progress page has the new days',
+  },
   test_recorded: {
     type: 'progress',
     priority: 'medium',

@@ -6,7 +6,7 @@ import {
   sightedWays,
   stagesHeld,
 } from '#domain/licence/card.ts';
-import { licenceEvents } from '#domain/licence/events.ts';
+import { licenceEvents, movedStep } from '#domain/licence/events.ts';
 import { learnerSinceBy } from '#domain/licence/licence.ts';
 import { startNeeds } from '#domain/licence/start-needs.ts';
 import {
@@ -20,6 +20,7 @@ import {
   moment,
   oneOf,
   personal,
+  position,
   text,
 } from '../engine/columns.ts';
 import { folding } from '../engine/projection.ts';
@@ -109,11 +110,28 @@ export const licenceSharing = table(
   { key: ['studentId'], indexes: ['(school_id)'], exported: { name: 'licenceSharing' } },
 );
 
+/** First days of next steps that a change of the rules moved. */
+export const licenceMove = table(
+  'licence_move',
+  {
+    position: position(),
+    ...ofStudent,
+    steps: personal(json(z.array(movedStep)), []),
+    movedAt: moment(),
+  },
+  {
+    key: ['position'],
+    indexes: ['(student_id)', '(school_id)', '(moved_at)'],
+    person: ['student', 'studentId'],
+    exported: { name: 'licenceMoves' },
+  },
+);
+
 /** What is known of students' driver licences. */
 export const licences = folding({
   name: 'licences',
   follows: [licenceEvents],
-  tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing, startCheck],
+  tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing, startCheck, licenceMove],
   on: {
     LicenceNoted: ({ data: { classes = [], ...data }, metadata }, rows) =>
       rows.upsert(licenceCard, {
@@ -134,5 +152,13 @@ export const licences = folding({
         : rows.upsert(licenceCourse, { ...course, completedOn }),
     SharingChosen: ({ data }, rows) => rows.upsert(licenceSharing, data),
     DemeritsNoted: ({ data }, rows) => rows.upsert(licenceDemerits, data),
+    EarliestDaysMoved: ({ data: { studentId, schoolId, steps }, metadata, position: at }, rows) =>
+      rows.insert(licenceMove, {
+        position: at,
+        studentId,
+        schoolId,
+        steps,
+        movedAt: metadata.occurredAt,
+      }),
   },
 });

@@ -1,12 +1,14 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { type Licence, noLicence } from '#domain/licence/licence.ts';
 import { firstSharing, type Sharing } from '#domain/licence/sharing.ts';
 import {
   licenceCard,
   licenceCourse,
   licenceDemerits,
+  licenceMove,
   licenceSharing,
   startCheck,
 } from './licences.ts';
@@ -63,3 +65,18 @@ export async function getStartCheck(
   `;
   return row ?? null;
 }
+
+const move = licenceMove.row.pick({ position: true, steps: true });
+
+/** How changes of the rules moved a learner's first days since somebody was last told of it, the oldest first. */
+export const listUntoldMoves = (
+  sql: Sql,
+  { studentId, person, since }: { studentId: StudentId; person: string; since: Instant },
+): Promise<z.infer<typeof move>[]> =>
+  licenceMove.select(sql, move)`
+    where student_id = ${studentId} and moved_at >= ${since} and position > coalesce((
+      select max(split_part(key, '-', 3)::bigint) from notice
+      where notice.person = ${person} and notice.kind = 'earliestMoved' and outcome <> 'refused'
+    ), 0)
+    order by position
+  `;

@@ -16,8 +16,9 @@ export function ring({ position, metadata }: RecordedEvent, notice: Notice, rows
       { reader, isRead: false },
       (each) => each.kind === kind && each.isOwn && isOlder(each),
     );
-  // One notification stands for all that is new in a conversation.
-  else if (kind === 'message') rows.remove(notification, { reader, kind, relatedId }, isOlder);
+  // One notification stands for all that is new in a conversation, and for all learners whose days one change of rules moves.
+  else if (kind === 'message' || kind === 'earliest_moved')
+    rows.remove(notification, { reader, kind, relatedId }, isOlder);
   const ofLesson = kind.startsWith('lesson_')
     ? rows.get(toldLesson, { lessonId: relatedId })
     : undefined;

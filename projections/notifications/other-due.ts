@@ -43,7 +43,8 @@ export function listOtherNews(
     select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
       union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${lowCredit(sql, at('creditUsed'))}
-      union all ${endingCredit(sql, at('creditEnds'))} union all ${endingLicences(sql, at('licenceEnds'))}) due
+      union all ${endingCredit(sql, at('creditEnds'))} union all ${endingLicences(sql, at('licenceEnds'))}
+      union all ${movedDays(sql, from)}) due
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
     cross join lateral (${people(sql)}) someone
     where due.since >= (${JSON.stringify(since)}::text::jsonb ->> due.kind)::timestamptz and due.since <= ${now}
@@ -112,3 +113,9 @@ const endingLicences = (sql: Sql, moments: Fragment) => sql`
   select 'licenceEnds', 'student-' || student_id, school_id, student_id, moment.at,
     'licenceEnds-' || student_id || '-' || expires_on || '-' || moment.days_before
   from licence_card card join ${moments} on moment.day = card.expires_on where stage <> 'none'`;
+
+/** The latest move tells of those before it. Whether a parent may hear of it is asked when it goes out. */
+const movedDays = (sql: Sql, from: string) => sql`
+  select 'earliestMoved', 'student-' || student_id, school_id, student_id, moved_at, 'earliestMoved-' || student_id || '-' || position
+  from licence_move where moved_at >= ${from}
+    and not exists (select from licence_move newer where newer.student_id = licence_move.student_id and newer.position > licence_move.position)`;

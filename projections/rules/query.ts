@@ -15,13 +15,19 @@ const published = licenceRulesTable.row
 /**
  * The rules of the car licence as this installation knows them, oldest first: those it published over those it came with.
  * @param asOf what it knew then; now unless told
+ * @param before what it knew until then
  * @param without as if the rules of this number were not there
  */
 export async function getEditions(
   sql: Sql,
-  { asOf, without = 0 }: { asOf?: Instant | undefined; without?: number } = {},
+  {
+    asOf,
+    before,
+    without = 0,
+  }: { asOf?: Instant | undefined; before?: Instant; without?: number } = {},
 ): Promise<readonly GuideEdition[]> {
-  const then = asOf === undefined ? sql`ended_at is null` : knownAt(sql, asOf);
+  const until = before === undefined ? sql`ended_at is null` : knownBefore(sql, before);
+  const then = asOf === undefined ? until : knownAt(sql, asOf);
   const rows = await rowsOf(sql, published)`
     select number, content, published_at from licence_rules
     where published_at is not null and number <> ${without} and ${then}
@@ -38,9 +44,13 @@ export async function getEditions(
 const knownAt = (sql: Sql, at: Instant) =>
   sql`published_at <= ${at} and (ended_at is null or ended_at > ${at})`;
 
+const knownBefore = (sql: Sql, at: Instant) =>
+  sql`published_at < ${at} and (ended_at is null or ended_at >= ${at})`;
+
 const learnerAhead = z.object({
   studentId: z.number().int().brand<'student'>(),
   schoolId: z.number().int().brand<'school'>(),
+  instructorId: z.number().int().brand<'account'>(),
   bornOn: z.string(),
   card: z.object({ stage: z.enum(stagesHeld), stageSince: z.string().nullable() }),
   courses: z.record(
@@ -57,10 +67,13 @@ const learnerAhead = z.object({
 });
 export type LearnerAhead = z.infer<typeof learnerAhead>;
 
-/** Every learner of whom it is known when their next steps are, in the order of their numbers, and how many parents of theirs messages go to. */
-export function listLearnersAhead(sql: Sql): Promise<LearnerAhead[]> {
+/** Learners of whom it is known when their next steps are, a page in the order of their numbers, and how many parents of theirs messages go to. */
+export function listLearnersAhead(
+  sql: Sql,
+  { after, most }: { after: number; most: number },
+): Promise<LearnerAhead[]> {
   return rowsOf(sql, learnerAhead)`
-    select card.student_id, card.school_id, student.date_of_birth as born_on,
+    select card.student_id, card.school_id, student.instructor_id, student.date_of_birth as born_on,
       jsonb_build_object('stage', card.stage, 'stageSince', card.stage_since) as card,
       coalesce((
         select jsonb_object_agg(stage, jsonb_build_object('completedOn', completed_on, 'provider', provider, 'certificate', certificate))
@@ -75,7 +88,7 @@ export function listLearnersAhead(sql: Sql): Promise<LearnerAhead[]> {
     from licence_card card
     join student on student.id = card.student_id and not student.is_archived and student.date_of_birth is not null
     join school on school.id = card.school_id and not school.is_archived
-    where card.stage <> 'full' order by card.student_id
+    where card.stage <> 'full' and card.student_id > ${after} order by card.student_id limit ${most}
   `;
 }
 

@@ -357,7 +357,7 @@ describe('choices', () => {
     const path = `/api/student-portal/notices/${studentId}`;
     expect((await aroha.get(path)).body).toEqual({
       kinds: byKind(noticeKinds, () => 'email'),
-      told: ['booked', 'moved', 'cancelled', 'reminder', 'recap', 'licenceEnds'],
+      told: ['booked', 'moved', 'cancelled', 'reminder', 'recap', 'licenceEnds', 'earliestMoved'],
       ways: ['email', 'push'],
       texts: { number: '+64215550200', problem: null, phone: null, consent: null },
       parents: [],

@@ -9,7 +9,7 @@ import { licence } from '#domain/licence/decide.ts';
 import { firstSharing, parentsSee } from '#domain/licence/sharing.ts';
 import type { CheckStart } from '#domain/licence/start-check.ts';
 import type { StartNeed } from '#domain/licence/start-needs.ts';
-import { licenceSteps } from '#domain/licence/steps.ts';
+import { licenceSteps, type MovedStep, movedInAll } from '#domain/licence/steps.ts';
 
 const learner = { studentId: ids.studentId.parse(17), schoolId: ids.schoolId.parse(1) };
 const now = '2026-11-23T00:00:00.000Z';
@@ -166,6 +166,47 @@ describe('the start of a lesson', () => {
     expect(() => licence.decide(on('2026-11-23T11:00:00.000Z'), licence.initial)).toThrow(
       'another day',
     );
+  });
+});
+
+describe('days that changed rules move', () => {
+  const moved = (was: string | null, is: string | null): MovedStep => ({
+    what: 'restricted_test',
+    was,
+    is,
+    isByDemerits: false,
+    source: is && 'nzta.govt.nz',
+  });
+  const move = (follows: number, ...steps: MovedStep[]): LicenceCommand => ({
+    type: 'MoveEarliestDays',
+    now,
+    ...learner,
+    instructorId: ids.accountId.parse(3),
+    rules: 1,
+    follows,
+    steps,
+  });
+  const [autumn, winter] = ['2027-04-01', '2027-07-01'];
+
+  test('are noted once for each change, and not for one before it', () => {
+    const first = move(40, moved(autumn, winter));
+    expect(licence.decide(first, licence.initial)).toMatchObject([
+      { type: 'EarliestDaysMoved', data: { follows: 40, steps: [{ was: autumn, is: winter }] } },
+    ]);
+    for (const again of [first, move(39, moved(winter, autumn)), move(41)])
+      expect(licence.decide(again, after(first))).toEqual([]);
+    expect(licence.decide(move(41, moved(winter, autumn)), after(first))).toHaveLength(1);
+  });
+
+  test('are one move in all; a step that came back to its day did not move', () => {
+    expect(movedInAll([[moved(autumn, winter)], [moved(winter, null)]])).toEqual([
+      moved(autumn, null),
+    ]);
+    expect(movedInAll([[moved(autumn, winter)], [moved(winter, autumn)]])).toEqual([]);
+    const byDemerits = { ...moved(autumn, winter), isByDemerits: true };
+    expect(movedInAll([[byDemerits], [moved(winter, '2027-08-01')]])).toMatchObject([
+      { was: autumn, is: '2027-08-01', isByDemerits: true },
+    ]);
   });
 });
 

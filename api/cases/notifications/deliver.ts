@@ -48,6 +48,8 @@ type Ways = {
 };
 
 const retryMinutes = 2;
+/** Until it is tried again where an account has sent as many letters as it may. */
+const fullMinutes = 60;
 const noMailbox =
   'There was no such mailbox when we last wrote to this address. It is tried again a week later, or once it is changed.';
 
@@ -79,8 +81,8 @@ export function delivery(
     if (at > now) return { outcome: 'later', at };
     const ways = await getWays(sql, reader.person, now);
     const number = await textNumber(reader, ways, of.notice.schoolId);
-    const refusal = await refusalOf(reader, number ?? reader.address);
-    if (refusal) return { outcome: 'refused', reason: refusal };
+    const held = await heldBack(reader, number ?? reader.address, of);
+    if (held) return held;
     if (number) {
       await handOver();
       return byText(message, reader, of, number);
@@ -132,20 +134,38 @@ export function delivery(
     }
   }
 
-  function later(until: Instant, reason: string, details: HowItWent): CameTo {
-    const at = addMinutes(clock(), retryMinutes);
+  function later(
+    until: Instant,
+    reason: string,
+    details: HowItWent | null,
+    minutes = retryMinutes,
+  ): CameTo {
+    const at = addMinutes(clock(), minutes);
     return at < until ? { outcome: 'later', at } : { outcome: 'refused', reason, details };
   }
 
-  /** Why a true message does not go out; null where it may. */
-  async function refusalOf(reader: Reader, to: string): Promise<string | null> {
+  /** What becomes of a true message that does not go out now; null where it may. */
+  async function heldBack(
+    reader: Reader,
+    to: string,
+    { kind, until }: Message,
+  ): Promise<CameTo | null> {
     if (reader.person.startsWith('account-')) return null;
-    if (!reader.isConfirmed) return 'The instructor has not confirmed their own email address yet.';
+    if (!reader.isConfirmed)
+      return {
+        outcome: 'refused',
+        reason: 'The instructor has not confirmed their own email address yet.',
+      };
     const admitted = await letters.admits(`account-${reader.instructorId}`, {
       isConfirmed: true,
       to,
     });
-    return admitted ? null : 'Too many letters went out from this account, or to this address.';
+    if (admitted) return null;
+    const reason = 'Too many letters went out from this account, or to this address.';
+    // Rules change for all learners of an account at once.
+    return kind === 'earliestMoved'
+      ? later(until, reason, null, fullMinutes)
+      : { outcome: 'refused', reason };
   }
 
   async function byMail(

@@ -1,5 +1,6 @@
 import { toRecapJson } from '#api/cases/lessons/recaps.ts';
 import { seenConditions } from '#api/cases/messages/seen-conditions.ts';
+import { earliestMoved } from '#api/cases/rules/moved-message.ts';
 import type { Deps } from '#api/deps.ts';
 import {
   bookedTestNotice,
@@ -94,6 +95,7 @@ export function otherMessages(
         ? licenceEndsNotice(to, card.expiresOn)
         : null;
     },
+    earliestMoved: (due) => earliestMoved(deps, due),
     paymentAsked: ofPayment(
       'paymentAsked',
       ({ owedCents, status }) => owedCents > 0 && status === 'pending',

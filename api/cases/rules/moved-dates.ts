@@ -15,24 +15,25 @@ import {
 } from '#projections/rules/query.ts';
 
 /** A learner whose steps are on other days by other rules, and how many of their parents may be told. */
-export type MovedLearner = Pick<LearnerAhead, 'studentId' | 'schoolId'> & {
+export type MovedLearner = Pick<LearnerAhead, 'studentId' | 'schoolId' | 'instructorId'> & {
   readonly steps: readonly MovedStep[];
   readonly parents: number;
 };
 
-/** Learners of every school whose next steps move when the rules change from `before` to `after`. */
-export async function learnersMoved(
+const pageSize = 500;
+
+/** Learners of every school whose next steps move when the rules change from `before` to `after`, read page by page. */
+export async function* learnersMoved(
   sql: Database,
   before: readonly GuideEdition[],
   after: readonly GuideEdition[],
   today: LocalDate,
-): Promise<MovedLearner[]> {
+): AsyncGenerator<MovedLearner> {
   const asksHours = [...before, ...after].some(
     ({ rules: { practice } }) => practice.shortens && practice.minHours !== null,
   );
-  const moved: MovedLearner[] = [];
-  for (const learner of await listLearnersAhead(sql)) {
-    const { studentId, schoolId, card, bornOn } = learner;
+  for await (const learner of learnersAhead(sql)) {
+    const { studentId, schoolId, instructorId, card, bornOn } = learner;
     const minutes =
       asksHours && card.stage === 'learner' ? await practisedMinutes(sql, schoolId, studentId) : 0;
     const [old, now] = [before, after].map(
@@ -44,9 +45,17 @@ export async function learnersMoved(
     const areTold =
       parentsSee('licence', sharing, bornOn, today) &&
       steps.some(({ isByDemerits }) => !isByDemerits);
-    moved.push({ studentId, schoolId, steps, parents: areTold ? learner.guardians : 0 });
+    yield { studentId, schoolId, instructorId, steps, parents: areTold ? learner.guardians : 0 };
   }
-  return moved;
+}
+
+async function* learnersAhead(sql: Database): AsyncGenerator<LearnerAhead> {
+  for (let after = 0, read = pageSize; read === pageSize; ) {
+    const page = await listLearnersAhead(sql, { after, most: pageSize });
+    yield* page;
+    read = page.length;
+    after = page.at(-1)?.studentId ?? after;
+  }
 }
 
 /**
@@ -65,9 +74,10 @@ export async function previewOf(
   if (!proposed) throw notTheLatest();
   const edition = guideEditionOf({ number, content: proposed.content, on: today });
   const after = editionsFrom(await getEditions(sql, { without: number }), [edition]);
-  const moved = await learnersMoved(sql, before, after, today);
-  return {
-    learners: moved.length,
-    parents: moved.reduce((sum, { parents }) => sum + parents, 0),
-  };
+  const told = { learners: 0, parents: 0 };
+  for await (const { parents } of learnersMoved(sql, before, after, today)) {
+    told.learners += 1;
+    told.parents += parents;
+  }
+  return told;
 }

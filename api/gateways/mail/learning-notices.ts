@@ -1,3 +1,4 @@
+import { stepLabels } from '#domain/guide/earliest-dates.ts';
 import type { PracticalTestKind } from '#domain/guide/practical-test.ts';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -7,6 +8,7 @@ import {
   formatMoment,
   formatTimeSpan,
 } from '#domain/kernel/nz-words.ts';
+import type { MovedStep } from '#domain/licence/steps.ts';
 import { type PracticeRoad, practiceRoadLabels } from '#domain/recap/plan.ts';
 import type { TestDayItem, TestDayLine } from '#domain/test-booking/test-day.ts';
 import { nameInLetter } from './name-in-letter.ts';
@@ -98,3 +100,33 @@ export const licenceEndsNotice = (to: ToldOf, expiresOn: LocalDate): NoticeMessa
   facts: [['Ends on', formatLongDate(expiresOn)]],
   brief: `Your licence ends on ${formatDate(expiresOn)}. Renew it before then.`,
 });
+
+/** That changed licence rules move the first days of next steps, from which day to which, and by which source. */
+export function earliestMovedNotice(
+  to: ToldOf,
+  moved: readonly MovedStep[],
+  today: LocalDate,
+): NoticeMessage {
+  const sources = new Set(moved.flatMap(({ source }) => source ?? []));
+  const day = (date: LocalDate) => (date <= today ? 'possible now' : formatLongDate(date));
+  const [first] = moved;
+  return {
+    ...noticeAbout(to, 'progress'),
+    subject: `Licence rules have changed: ${whose(to)} earliest ${moved.length === 1 ? 'day moves' : 'days move'}`,
+    sentence: `The licence rules have changed. These are the first days for ${whose(to)} next steps by the rules as they are now.`,
+    facts: [
+      ...moved.map(({ what, was, is }) => {
+        const before = was === null ? 'not a step before' : `before: ${day(was)}`;
+        return [
+          stepLabels[what],
+          `${is === null ? 'no longer needed' : day(is)} (${before})`,
+        ] as const;
+      }),
+      ...[...sources].map((source) => ['Source', source] as const),
+    ],
+    brief:
+      first?.is && first.was
+        ? `Licence rules have changed: an earliest day moves from ${formatDate(first.was)} to ${formatDate(first.is)}.`
+        : 'Licence rules have changed, and an earliest day has moved.',
+  };
+}

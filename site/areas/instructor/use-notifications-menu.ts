@@ -61,6 +61,7 @@ export function useNotificationsMenu(isWanted: boolean): NotificationsMenuProps 
 function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
   if (kind === 'enquiry') return '/enquiries';
+  if (kind === 'earliest_moved') return '/students';
   if (kind === 'provider_suspended' || kind === 'provider_resumed') return '/settings/courses';
   if (/^(credit|voucher)_/.test(kind)) return `/students/${studentId}?tab=credit`;
   if (type === 'payment') return `/payments?payment=${relatedId}`;
