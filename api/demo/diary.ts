@@ -13,7 +13,7 @@ import {
   mondayOf,
 } from '#domain/kernel/nz-time.ts';
 import { ownTime } from '#domain/own-time/decide.ts';
-import { partsByDay } from '#domain/own-time/span.ts';
+import { type OwnTimeSpan, partsByDay } from '#domain/own-time/span.ts';
 import { series } from '#domain/series/decide.ts';
 import { student } from '#domain/student/decide.ts';
 import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
@@ -94,7 +94,7 @@ async function bookSeries({ dispatch }: Pick<Deps, 'dispatch'>, now: Instant) {
 }
 
 /** Wednesdays, between the lessons of the morning and those after lunch. */
-async function keepLunchFree({ dispatch }: Pick<Deps, 'dispatch'>, now: Instant) {
+async function keepLunchFree(deps: Pick<Deps, 'dispatch'>, now: Instant) {
   const first = next(now, 2);
   const span = {
     startsAt: instantAt(first, '11:30'),
@@ -102,12 +102,22 @@ async function keepLunchFree({ dispatch }: Pick<Deps, 'dispatch'>, now: Instant)
     everyWeeks: 1,
     until: addDays(first, 7 * 8),
   };
-  const whose = { ownTimeId: 1, schoolId, instructorId };
+  await holdDemoDiary(deps, now, 1, 'Lunch with the children', span);
+}
+
+/** Own time, held by each of its days. */
+export async function holdDemoDiary(
+  { dispatch }: Pick<Deps, 'dispatch'>,
+  now: Instant,
+  ownTimeId: number,
+  title: string,
+  span: OwnTimeSpan,
+): Promise<void> {
+  const whose = { ownTimeId, schoolId, instructorId };
   const edition = 1;
-  const title = 'Lunch with the children';
   await dispatch(
     ownTime,
-    1,
+    ownTimeId,
     { type: 'BeginOwnTime', now, ...whose, ...span, title },
     { ...byInstructor, unless: (recorded) => recorded.length > 0 },
   );
@@ -118,7 +128,7 @@ async function keepLunchFree({ dispatch }: Pick<Deps, 'dispatch'>, now: Instant)
       { type: 'BlockTime', now, ...whose, edition, ...part, overLessons: false },
       byInstructor,
     );
-  await dispatch(ownTime, 1, { type: 'KeepOwnTime', now, edition }, byInstructor);
+  await dispatch(ownTime, ownTimeId, { type: 'KeepOwnTime', now, edition }, byInstructor);
 }
 
 /** A Tuesday at noon, offered and not answered yet. */

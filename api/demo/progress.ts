@@ -183,7 +183,7 @@ function stageDone(studentId: StudentId, stageId: number, at: Instant): Noted[] 
         type: 'CompleteStage',
         stageId,
         instructorNotes: stageId === 1 ? 'A calm start; ready for quiet streets.' : null,
-        certificate: certificateOf(studentId, stageId),
+        certificate: demoCertificate(studentId, stageId),
       },
     },
   ];
@@ -201,7 +201,7 @@ function masteredParking(
       at,
       command: {
         type: 'IssueCertificate',
-        certificate: certificateOf(studentId, curriculumStages.length + 1),
+        certificate: demoCertificate(studentId, curriculumStages.length + 1),
         form: {
           type: 'skill_mastery',
           title: 'Parallel parking',
@@ -226,7 +226,7 @@ function testResults(studentId: StudentId, now: Instant): Noted[] {
 }
 
 /** The same certificate has the same number however often the seed is begun; nobody needs to be kept from guessing it. */
-function certificateOf(studentId: StudentId, which: number) {
+export function demoCertificate(studentId: StudentId, which: number) {
   const certificateId = studentId * 10 + which;
   const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const digest = new Bun.CryptoHasher('sha256').update(`demo ${certificateId}`).digest();

@@ -15,6 +15,7 @@ import { subscription } from '#domain/subscription/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { openDemoBooking } from './availability.ts';
 import { holdDemoConversations, readDemoBell } from './conversations.ts';
+import { teachDemoCourses } from './courses.ts';
 import { demoPrepaid, giveDemoCredit, sellDemoPackage } from './credit.ts';
 import { furnishDemoDiary } from './diary.ts';
 import { spendDemoMoney } from './expenses.ts';
@@ -89,6 +90,7 @@ export async function seedDemoSchool({
   await readDemoBell(deps, now, { kind: 'student', id: 1 });
   await openDemoBooking(deps, before(2 * day));
   await furnishDemoDiary(deps, now);
+  await teachDemoCourses(deps, now);
   await spendDemoMoney(deps, now);
   await addDemoGuardians(deps, now);
   await holdDemoConversations(deps, now);

@@ -111,6 +111,37 @@ test('the demo lists three schools with reviews, and fills the inbox and the moo
   expect((await marama.get('/api/reviews')).body).toHaveLength(3);
 });
 
+test('the demo school is an approved provider, with a course that was held and one that is ahead', async () => {
+  const person = demo.visitor();
+  const { email, password } = demoInstructor;
+  await person.post('/api/auth/login', { email, password });
+  const { body: provider } = await person.get('/api/course-provider/');
+  expect(provider).toMatchObject({ standing: 'current', courses: [{ courseName: 'Road ready' }] });
+  const { body: courses } = await person.get('/api/courses/');
+  expect(courses).toMatchObject([
+    {
+      sessions: [{ isTaken: false }],
+      learners: [{ studentId: 1, courseResult: null, certificateId: null }],
+    },
+    {
+      sessions: [{ isTaken: true }],
+      learners: [
+        { studentId: 5, courseResult: 'not_yet', certificateId: null },
+        { studentId: 3, courseResult: 'passed' },
+      ],
+    },
+  ]);
+  const now = new Date().toISOString();
+  expect(courses[0].sessions[0].startTime > now).toBe(true);
+  expect(courses[1].sessions[0].endTime < now).toBe(true);
+  const { certificateNumber } = courses[1].learners[1];
+  expect((await demo.visitor().get(`/api/verify/${certificateNumber}`)).body).toMatchObject({
+    status: 'valid',
+    type: 'approved_course',
+    title: 'Road ready',
+  });
+});
+
 test('seeding again changes nothing', async () => {
   const head = await demo.product.log.head();
   await seedDemoSchool(demo.product);
@@ -130,7 +161,7 @@ test('every stream of a school at work is known by a name', async () => {
   const known = new Set(rows.map(({ stream }) => nounOf(stream)));
   // What nobody in the demo has done.
   const absent =
-    'attendance bank bankfile bankline contact course erasure foreign feed gst privacy provider rules team'.split(
+    'attendance bank bankfile bankline contact erasure foreign feed gst privacy rules team'.split(
       ' ',
     );
   expect(nouns.filter((noun: Noun) => !known.has(noun))).toEqual(absent as Noun[]);
