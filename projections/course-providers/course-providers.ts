@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseStages } from '#domain/licence/card.ts';
 import { providerEvents } from '#domain/provider/events.ts';
 import { day, id, idOf, json, later, maybe, oneOf, personal, text } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const courseProvider = table(
@@ -37,25 +37,27 @@ export const approvedCourse = table(
 );
 
 /** Schools' approvals to give courses, what they name, and a suspension that nobody has lifted. */
-export const courseProviders = projection({
+export const courseProviders = folding({
   name: 'course-providers',
   follows: [providerEvents],
   tables: [courseProvider, approvedCourse],
   on: {
-    ProviderApproved: ({ data }) => courseProvider.upsert(data),
-    CourseApproved: ({ data: { approvedCourseId, ...course } }) =>
-      approvedCourse.upsert({ id: approvedCourseId, ...course }),
-    ApprovedCourseChanged: ({ data: { approvedCourseId, ...course } }) =>
-      approvedCourse.upsert({ id: approvedCourseId, ...course }),
-    ApprovedCourseWithdrawn: ({ data: { approvedCourseId } }) =>
-      approvedCourse.remove({ id: approvedCourseId }),
-    ProviderSuspended: ({ data: { schoolId, suspendedFrom, source, reason } }) =>
-      courseProvider.update(
+    ProviderApproved: ({ data }, rows) => rows.upsert(courseProvider, data),
+    CourseApproved: ({ data: { approvedCourseId, ...course } }, rows) =>
+      rows.upsert(approvedCourse, { id: approvedCourseId, ...course }),
+    ApprovedCourseChanged: ({ data: { approvedCourseId, ...course } }, rows) =>
+      rows.upsert(approvedCourse, { id: approvedCourseId, ...course }),
+    ApprovedCourseWithdrawn: ({ data: { approvedCourseId } }, rows) =>
+      rows.remove(approvedCourse, { id: approvedCourseId }),
+    ProviderSuspended: ({ data: { schoolId, suspendedFrom, source, reason } }, rows) =>
+      rows.change(
+        courseProvider,
         { schoolId },
         { suspendedFrom, suspensionSource: source, suspensionReason: reason },
       ),
-    ProviderSuspensionLifted: ({ data: { schoolId } }) =>
-      courseProvider.update(
+    ProviderSuspensionLifted: ({ data: { schoolId } }, rows) =>
+      rows.change(
+        courseProvider,
         { schoolId },
         { suspendedFrom: null, suspensionSource: null, suspensionReason: null },
       ),

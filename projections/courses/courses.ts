@@ -15,8 +15,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { projection } from '../engine/projection.ts';
-import { sql } from '../engine/statement.ts';
+import { folding } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const courseTable = table(
@@ -34,7 +33,7 @@ export const courseTable = table(
   },
   {
     isNumbered: true,
-    indexes: ['(school_id)'],
+    indexes: ['(school_id)', '(instructor_id)'],
     person: ['account', 'instructorId'],
     exported: { name: 'courses' },
   },
@@ -54,6 +53,7 @@ export const courseSession = table(
     askedAt: later(moment()),
   },
   {
+    lookups: [['courseId']],
     indexes: ['(course_id)', '(school_id)', '(asked_at) where asked_at is not null'],
     exported: { name: 'courseSessions' },
   },
@@ -94,7 +94,8 @@ export const courseAttendance = table(
   },
   {
     key: ['sessionId', 'studentId'],
-    indexes: ['(course_id)', '(school_id)'],
+    lookups: [['courseId', 'studentId']],
+    indexes: ['(course_id)', '(school_id)', '(student_id)'],
     person: ['student', 'studentId'],
     exported: { name: 'courseAttendance' },
   },
@@ -108,47 +109,51 @@ const undone = {
 };
 
 /** Courses that are taught, their sessions, and who is on them. */
-export const courses = projection({
+export const courses = folding({
   name: 'courses',
   follows: [courseEvents],
   tables: [courseTable, courseSession, courseLearner, courseAttendance],
   on: {
-    CourseOpened: ({ data: { courseId, ...opened } }) =>
-      courseTable.insert({ id: courseId, ...opened }),
-    CourseSessionAsked: ({ data: { sessionId, ...session }, metadata }) =>
-      courseSession.insert({ id: sessionId, ...session, askedAt: metadata.occurredAt }),
+    CourseOpened: ({ data: { courseId, ...opened } }, rows) =>
+      rows.insert(courseTable, { id: courseId, ...opened }),
+    CourseSessionAsked: ({ data: { sessionId, ...session }, metadata }, rows) =>
+      rows.insert(courseSession, { id: sessionId, ...session, askedAt: metadata.occurredAt }),
     // One from before sessions were asked for has no row yet.
-    CourseSessionAdded: ({ data: { sessionId, ...session } }) =>
-      courseSession.upsert({ id: sessionId, ...session, askedAt: null }),
-    CourseSessionGivenUp: ({ data: { sessionId } }) => courseSession.remove({ id: sessionId }),
-    CourseSessionRemoved: ({ data: { sessionId } }) => courseSession.remove({ id: sessionId }),
-    CourseJoined: ({ data }) => courseLearner.insert(data),
-    CourseLeft: ({ data: { courseId, studentId } }) => [
-      courseLearner.remove({ courseId, studentId }),
-      courseAttendance.remove({ courseId, studentId }),
-    ],
-    CourseAttendanceTaken: ({ data }) => [
-      courseAttendance.upsert(data),
-      courseSession.update({ id: data.sessionId }, { isTaken: true }),
-    ],
-    CourseAssessed: ({ data: { courseId, studentId, courseResult, note } }) =>
-      courseLearner.update({ courseId, studentId }, { courseResult, note }),
-    CourseFamilyAnswered: ({ data: { courseId, studentId, isFamily } }) =>
-      courseLearner.update({ courseId, studentId }, { isFamily }),
-    CourseCompleted: ({
-      data: { courseId, studentId, certificateId, certificateNumber, completedOn, approvalNumber },
-    }) =>
-      courseLearner.update(
+    CourseSessionAdded: ({ data: { sessionId, ...session } }, rows) =>
+      rows.upsert(courseSession, { id: sessionId, ...session, askedAt: null }),
+    CourseSessionGivenUp: ({ data: { sessionId } }, rows) =>
+      rows.remove(courseSession, { id: sessionId }),
+    CourseSessionRemoved: ({ data: { sessionId } }, rows) =>
+      rows.remove(courseSession, { id: sessionId }),
+    CourseJoined: ({ data }, rows) => rows.insert(courseLearner, data),
+    CourseLeft: ({ data: { courseId, studentId } }, rows) => {
+      rows.remove(courseLearner, { courseId, studentId });
+      rows.remove(courseAttendance, { courseId, studentId });
+    },
+    CourseAttendanceTaken: ({ data }, rows) => {
+      rows.upsert(courseAttendance, data);
+      rows.change(courseSession, { id: data.sessionId }, { isTaken: true });
+    },
+    CourseAssessed: ({ data: { courseId, studentId, courseResult, note } }, rows) =>
+      rows.change(courseLearner, { courseId, studentId }, { courseResult, note }),
+    CourseFamilyAnswered: ({ data: { courseId, studentId, isFamily } }, rows) =>
+      rows.change(courseLearner, { courseId, studentId }, { isFamily }),
+    CourseCompleted: ({ data }, rows) => {
+      const { courseId, studentId } = data;
+      const { certificateId, certificateNumber, completedOn, approvalNumber } = data;
+      rows.change(
+        courseLearner,
         { courseId, studentId },
         { certificateId, certificateNumber, completedOn, approvalNumber },
-      ),
-    CourseCompletionUndone: ({ data: { courseId, studentId } }) =>
-      courseLearner.update({ courseId, studentId }, undone),
-    CourseSuspensionTold: ({ data: { courseId, studentId, suspendedFrom } }) =>
-      courseLearner.update({ courseId, studentId }, { suspensionToldFrom: suspendedFrom }),
-    CourseCancelled: ({ data: { courseId } }) => [
-      courseTable.update({ id: courseId }, { state: 'cancelled' }),
-      sql`delete from course_session where course_id = ${courseId} and asked_at is not null`,
-    ],
+      );
+    },
+    CourseCompletionUndone: ({ data: { courseId, studentId } }, rows) =>
+      rows.change(courseLearner, { courseId, studentId }, undone),
+    CourseSuspensionTold: ({ data: { courseId, studentId, suspendedFrom } }, rows) =>
+      rows.change(courseLearner, { courseId, studentId }, { suspensionToldFrom: suspendedFrom }),
+    CourseCancelled: ({ data: { courseId } }, rows) => {
+      rows.change(courseTable, { id: courseId }, { state: 'cancelled' });
+      rows.remove(courseSession, { courseId }, ({ askedAt }) => askedAt !== null);
+    },
   },
 });
