@@ -55,12 +55,8 @@ export const calendarEntries = folding({
     },
     LessonRescheduled: ({ data, position: edition, metadata }, rows) => {
       const { lessonId, instructorId, startsAt, endsAt } = data;
-      const changedAt = metadata.occurredAt;
-      rows.change(
-        calendarEntry,
-        { lessonId },
-        { instructorId, startsAt, endsAt, edition, changedAt },
-      );
+      const moved = { instructorId, startsAt, endsAt, edition, changedAt: metadata.occurredAt };
+      rows.change(calendarEntry, { lessonId }, moved);
     },
     LessonDetailsChanged: ({ data: { lessonId }, metadata }, rows) =>
       rows.change(calendarEntry, { lessonId }, { changedAt: metadata.occurredAt }),

@@ -96,17 +96,11 @@ export const gst = folding({
   follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }],
   tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply],
   on: {
-    InvoiceSettingsChanged: (
-      { data: { schoolId, gstNumber, gstFrom }, position, metadata },
-      rows,
-    ) =>
-      rows.insert(gstRegistration, {
-        position,
-        schoolId,
-        isRegistered: gstNumber !== null,
-        gstFrom,
-        saidOn: dateOf(metadata.occurredAt),
-      }),
+    InvoiceSettingsChanged: ({ data, position, metadata }, rows) => {
+      const { schoolId, gstNumber, gstFrom } = data;
+      const said = { isRegistered: gstNumber !== null, saidOn: dateOf(metadata.occurredAt) };
+      rows.insert(gstRegistration, { position, schoolId, gstFrom, ...said });
+    },
     GstTermsChosen: ({ data, position }, rows) =>
       rows.insert(gstTermsChosen, { ...data, position }),
     GstReturnFiled: ({ data, position, metadata }, rows) =>

@@ -133,35 +133,26 @@ export const practice = folding({
         loggedAt: metadata.occurredAt,
         writtenAt: metadata.occurredAt,
       }),
-    PracticeChanged: ({ data, metadata }, rows) => {
+    PracticeChanged: ({ data, metadata: { occurredAt: writtenAt } }, rows) => {
       const { id: changed, studentId: _, schoolId: _school, ...said } = driveOf(data);
-      rows.change(
-        practiceDrive,
-        { id: changed },
-        { ...said, ...unanswered, writtenAt: metadata.occurredAt },
-      );
+      rows.change(practiceDrive, { id: changed }, { ...said, ...unanswered, writtenAt });
     },
     SupervisorAsked: ({ data }, rows) =>
       rows.change(practiceDrive, { id: data.driveId }, { askedUntil: data.expiresAt }),
     PracticeConfirmed: ({ data, metadata }, rows) =>
-      answer(rows, 'confirmed', data, metadata.occurredAt),
+      noteAnswer(rows, 'confirmed', data, metadata.occurredAt),
     PracticeDeclined: ({ data, metadata }, rows) =>
-      answer(rows, 'declined', data, metadata.occurredAt, data.why),
+      noteAnswer(rows, 'declined', data, metadata.occurredAt, data.why),
     PracticeWithdrawn: ({ data }, rows) => rows.remove(practiceDrive, { id: data.driveId }),
     SupervisorInvited: ({ data: { supervisorId, ...supervisor } }, rows) =>
       rows.insert(practiceSupervisor, { id: supervisorId, ...supervisor }),
-    SupervisorRegistered: ({ data: { supervisorId, name, phone, fullSince }, metadata }, rows) =>
-      rows.change(
-        practiceSupervisor,
-        { id: supervisorId },
-        { name, phone, fullSince, registeredAt: metadata.occurredAt },
-      ),
-    SupervisorRemoved: ({ data, metadata }, rows) =>
-      rows.change(
-        practiceSupervisor,
-        { id: data.supervisorId },
-        { removedAt: metadata.occurredAt },
-      ),
+    SupervisorRegistered: ({ data, metadata: { occurredAt: registeredAt } }, rows) => {
+      const { supervisorId, name, phone, fullSince } = data;
+      const said = { name, phone, fullSince, registeredAt };
+      rows.change(practiceSupervisor, { id: supervisorId }, said);
+    },
+    SupervisorRemoved: ({ data, metadata: { occurredAt: removedAt } }, rows) =>
+      rows.change(practiceSupervisor, { id: data.supervisorId }, { removedAt }),
     LogbookIssued: ({ data: { form = null, ...data }, metadata }, rows) =>
       rows.insert(practiceLogbook, { ...data, form, issuedAt: metadata.occurredAt }),
   },
@@ -183,16 +174,15 @@ const unanswered = {
   askedUntil: null,
 } as const;
 
-function answer(
+type Answer = { readonly driveId: number; readonly by: AnsweredBy; readonly name: string };
+
+function noteAnswer(
   rows: Rows,
   status: 'confirmed' | 'declined',
-  { driveId, by, name }: { driveId: number; by: AnsweredBy; name: string },
-  at: string,
-  why: string | null = null,
+  { driveId, by: answeredBy, name: answeredName }: Answer,
+  answeredAt: string,
+  answeredWhy: string | null = null,
 ): void {
-  rows.change(
-    practiceDrive,
-    { id: driveId },
-    { status, answeredBy: by, answeredName: name, answeredAt: at, answeredWhy: why },
-  );
+  const answer = { status, answeredBy, answeredName, answeredAt, answeredWhy };
+  rows.change(practiceDrive, { id: driveId }, answer);
 }

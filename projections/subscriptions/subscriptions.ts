@@ -59,19 +59,16 @@ export const subscriptions = folding({
   follows: [subscriptionEvents],
   tables: [subscription, planCharge],
   on: {
-    TrialStarted: ({ data: { accountId, endsOn } }, rows) =>
-      rows.insert(subscription, {
-        accountId,
-        type: 'trial',
-        status: 'active',
-        trialEndsOn: endsOn,
-      }),
+    TrialStarted: ({ data: { accountId, endsOn: trialEndsOn } }, rows) =>
+      rows.insert(subscription, { accountId, type: 'trial', status: 'active', trialEndsOn }),
     PlanStarted: ({ data: { accountId, plan, ...billing } }, rows) =>
       rows.change(subscription, { accountId }, { type: plan, status: 'active', ...billing }),
     PlanCharged: (
-      { data: { paidOn, from = null, to = null, ...charge }, metadata: { occurredAt }, position },
+      { data: { paidOn, from = null, to = null, ...charge }, metadata, position },
       rows,
     ) => {
+      const { accountId } = charge;
+      const { occurredAt: chargedAt } = metadata;
       rows.insert(planCharge, {
         ...charge,
         position,
@@ -80,13 +77,9 @@ export const subscriptions = folding({
         fromCreditCents: charge.fromCreditCents ?? 0,
         fromDay: from,
         toDay: to,
-        chargedAt: occurredAt,
+        chargedAt,
       });
-      rows.change(
-        subscription,
-        { accountId: charge.accountId },
-        { lastPaymentOn: paidOn ?? dateOf(occurredAt) },
-      );
+      rows.change(subscription, { accountId }, { lastPaymentOn: paidOn ?? dateOf(chargedAt) });
     },
     PlanChanged: ({ data: { accountId, plan, nextBillingOn } }, rows) =>
       rows.change(subscription, { accountId }, { type: plan, nextBillingOn }),

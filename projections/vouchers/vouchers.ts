@@ -78,23 +78,18 @@ export const vouchers = folding({
       }),
     VoucherSaleBooked: ({ data }, rows) =>
       rows.change(voucherTable, { id: data.voucherId }, { isBooked: true }),
-    VoucherRedeemed: ({ data: { voucherId, studentId }, metadata }, rows) =>
-      rows.change(
-        voucherTable,
-        { id: voucherId },
-        { state: 'redeemed', redeemedBy: studentId, redeemedOn: dateOf(metadata.occurredAt) },
-      ),
-    VoucherVoided: ({ data: { voucherId, reason }, metadata }, rows) =>
-      rows.change(
-        voucherTable,
-        { id: voucherId },
-        { state: 'voided', voidedOn: dateOf(metadata.occurredAt), reason },
-      ),
-    VoucherRefunded: ({ data: { voucherId, method, refundedOn, reason } }, rows) =>
-      rows.change(
-        voucherTable,
-        { id: voucherId },
-        { state: 'refunded', refundedOn, refundMethod: method, reason },
-      ),
+    VoucherRedeemed: ({ data: { voucherId, studentId: redeemedBy }, metadata }, rows) => {
+      const redeemedOn = dateOf(metadata.occurredAt);
+      rows.change(voucherTable, { id: voucherId }, { state: 'redeemed', redeemedBy, redeemedOn });
+    },
+    VoucherVoided: ({ data: { voucherId, reason }, metadata }, rows) => {
+      const voidedOn = dateOf(metadata.occurredAt);
+      rows.change(voucherTable, { id: voucherId }, { state: 'voided', voidedOn, reason });
+    },
+    VoucherRefunded: ({ data: { voucherId, method: refundMethod, ...refund } }, rows) => {
+      const { refundedOn, reason } = refund;
+      const refunded = { state: 'refunded', refundedOn, refundMethod, reason } as const;
+      rows.change(voucherTable, { id: voucherId }, refunded);
+    },
   },
 });
