@@ -7,7 +7,6 @@ import { openStore } from './fold/store.ts';
 import { write } from './fold/write.ts';
 import { isFollowedBy, type Projection } from './projection.ts';
 import type { ReadSchema } from './schema.ts';
-import { run } from './statement.ts';
 
 /** Another projector moved the checkpoint first, or the tables are another version's: this batch was rolled back and is not ours to apply. */
 export class CheckpointMoved extends Error {
@@ -41,17 +40,9 @@ export async function applyBatch(
   const move = (tx: TransactionSql) => moveCheckpoint(tx, from, to, lead?.fingerprint, lead?.epoch);
   try {
     await inSchema(sql, schema, async (tx) => {
-      for (const event of events) mustBeReadable(event);
       const refused = await foldPage(tx, kept.store(), projections, events);
-      const statements = events.flatMap((event) =>
-        projections.flatMap((one) => statementsFor(tx, one, event)),
-      );
-      await Promise.all([
-        move(tx),
-        ...statements,
-        ...write(tx, kept.store()),
-        ...allAside(tx, refused),
-      ]);
+      // All on their way before any is answered.
+      await Promise.all([move(tx), ...write(tx, kept.store()), ...allAside(tx, refused)]);
     });
     kept.written();
   } catch (error) {
@@ -64,6 +55,24 @@ export async function applyBatch(
   }
 }
 
+/** The same inside a transaction that is already open, whose checkpoint is the caller's. */
+export async function applyWithin(
+  tx: TransactionSql,
+  projections: readonly Projection[],
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  try {
+    await tx.savepoint(async (inner) => {
+      const store = openStore();
+      const refused = await foldPage(inner, store, projections, events);
+      await Promise.all([...write(inner, store), ...allAside(inner, refused)]);
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await applyOneByOne(tx, projections, events);
+  }
+}
+
 /** The ledger's positions have no gap, so a page that does not begin where the one before ended was not what was asked for. */
 export function mustFollow(from: number, events: readonly RecordedEvent[]): void {
   const [first] = events;
@@ -71,15 +80,15 @@ export function mustFollow(from: number, events: readonly RecordedEvent[]): void
     throw new Error(`asked for what follows position ${from}, the ledger gave ${first.position}`);
 }
 
-/** The careful way, inside a transaction that is already open: each projection of each event on its own, set aside if it fails. */
-export async function applyOneByOne(
+/** The careful way, for what the database refuses: each projection of each event on its own, set aside if it fails. */
+async function applyOneByOne(
   tx: TransactionSql,
   projections: readonly Projection[],
   events: readonly RecordedEvent[],
 ): Promise<void> {
   for (const event of events) {
     if (event.unreadable !== undefined)
-      await setAside(tx, 'every projection', event, event.unreadable);
+      await setAside(tx, { model: 'every projection', event, error: event.unreadable });
     else
       for (const one of projections)
         if (isFollowedBy(one, event.type)) await applyOrSetAside(tx, one, event);
@@ -96,38 +105,27 @@ async function applyOrSetAside(
       const store = openStore();
       const [refused] = await foldPage(inner, store, [projection], [event]);
       if (refused) throw refused.error;
-      await Promise.all([...statementsFor(inner, projection, event), ...write(inner, store)]);
+      await Promise.all(write(inner, store));
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await setAside(tx, projection.name, event, String(error));
+    await setAside(tx, { model: projection.name, event, error });
   }
 }
 
 /** Sets aside what read models did not take. */
 export const allAside = (tx: TransactionSql, refused: readonly RefusedFact[]) =>
-  refused.map(({ model, event, error }) => setAside(tx, model, event, String(error)));
+  refused.map((one) => setAside(tx, one));
 
 async function setAside(
   tx: TransactionSql,
-  projection: string,
-  { position, type }: RecordedEvent,
-  error: string,
+  { model, event: { position, type }, error }: RefusedFact,
 ): Promise<void> {
   await tx`
     insert into dead_letter (projection, position, type, error)
-    values (${projection}, ${position}, ${type}, ${error.replaceAll('\u0000', '')})
+    values (${model}, ${position}, ${type}, ${String(error).replaceAll('\u0000', '')})
     on conflict do nothing
   `;
-}
-
-/** Throws for an event that cannot be read, which is then set aside. */
-export function mustBeReadable({ position, unreadable }: RecordedEvent): void {
-  if (unreadable !== undefined) throw new Error(`position ${position}: ${unreadable}`);
-}
-
-function statementsFor(tx: TransactionSql, { handlers }: Projection, event: RecordedEvent) {
-  return [handlers[event.type]?.(event) ?? []].flat().map((statement) => run(tx, statement));
 }
 
 /** Throws `CheckpointMoved` when it is not at `from`, is that of other rules, or belongs to a later leader or another session of this one. */

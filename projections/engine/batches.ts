@@ -5,10 +5,8 @@ import type { LedgerReader } from './projector.ts';
 import { countOf } from './rows.ts';
 import type { ReadSchema } from './schema.ts';
 
-export type Batch<Apply> = {
+type Batch = {
   readonly events: readonly RecordedEvent[];
-  /** What was written down of them. */
-  readonly apply: Apply;
   /** Position of the last event. */
   readonly end: number;
 };
@@ -16,35 +14,33 @@ export type Batch<Apply> = {
 const batchSize = 2_000;
 
 /**
- * The ledger after one position up to another. The next batch is read, opened and written down while the one before is applied.
- * @param write writes down what is to be done with events
+ * The ledger after one position up to another. The next batch is read and opened while the one before is applied.
  * @param types what is read of it; absent: everything
  */
-export async function* batches<Apply>(
+export async function* batches(
   ledger: Pick<LedgerReader, 'readAll'>,
-  write: (events: readonly RecordedEvent[]) => Apply,
   after: number,
   upTo: number,
   types?: readonly string[],
-): AsyncGenerator<Batch<Apply>> {
+): AsyncGenerator<Batch, undefined> {
   let next = read(after);
   for (;;) {
     const batch = await next;
-    if (!batch) return;
+    if (!batch) return undefined;
     next = read(batch.end);
     // Its failure is reported when its turn comes.
     next.catch(() => undefined);
     yield batch;
   }
 
-  async function read(from: number): Promise<Batch<Apply> | null> {
+  async function read(from: number): Promise<Batch | null> {
     if (from >= upTo) return null;
     const size = Math.min(batchSize, upTo - from);
     const events = await ledger.readAll(from, size, types);
-    if (types) return { events, end: from + size, apply: write(events) };
+    if (types) return { events, end: from + size };
     mustFollow(from, events);
     const last = events.at(-1);
-    return last ? { events, end: last.position, apply: write(events) } : null;
+    return last ? { events, end: last.position } : null;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres';
-import { inSchema, moveCheckpoint } from './apply.ts';
+import { applyWithin, moveCheckpoint } from './apply.ts';
 import { batches, checkpointOf } from './batches.ts';
-import { applyInBulk } from './bulk/apply-in-bulk.ts';
-import { bulkStatements } from './bulk/bulk-statements.ts';
 import { compareReadModels, type Drift } from './drift.ts';
+import { fillerOf } from './fill.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { isTrue } from './rows.ts';
@@ -46,25 +45,23 @@ export async function checkReadModels(
   async function replay(): Promise<Checked> {
     await own`drop schema if exists read_check cascade`;
     await createReadSchema(own, 'read_check', projections, ours);
-    const bulk = bulkStatements(projections);
-    let position = 0;
     const target = await checkpointOf(own, 'read');
-    for await (const batch of batches(ledger, bulk, 0, target)) {
-      const from = position;
-      await inSchema(own, 'read_check', async (tx) => {
-        await moveCheckpoint(tx, from, batch.end, ours);
-        await applyInBulk(tx, projections, batch, bulk);
-      });
-      position = batch.end;
-      onProgress(position, target);
-    }
+    const filler = fillerOf({
+      own,
+      ledger,
+      schema: 'read_check',
+      models: projections,
+      move: (tx, from, to) => moveCheckpoint(tx, from, to, ours),
+      onProgress: (at) => onProgress(at, target),
+    });
+    let position = await filler.fill(0, target);
     return await own.begin('isolation level repeatable read', async (tx) => {
       const moment = await checkpointOf(tx, 'read');
       await tx`select set_config('search_path', 'read_check, vault', true)`;
       // What was recorded since the replay began, so that both sides say the same moment.
-      for await (const batch of batches(ledger, bulk, position, moment)) {
+      for await (const batch of batches(ledger, position, moment)) {
         await moveCheckpoint(tx, position, batch.end, ours);
-        await applyInBulk(tx, projections, batch, bulk);
+        await applyWithin(tx, projections, batch.events);
         position = batch.end;
       }
       return { position: moment, drift: await compareReadModels(tx, projections, 'read_check') };

@@ -1,22 +1,11 @@
 import type { Sql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
-import { applyBatchInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
-import { bulkStatements } from './bulk/bulk-statements.ts';
-import { functionsOfLeader } from './bulk/functions-of-leader.ts';
 import { keptRows } from './fold/kept-rows.ts';
 import type { Taken } from './leadership.ts';
 import type { Projection } from './projection.ts';
 
-/** Events of the ledger; where there are few of them they are not written down. */
-type Page = {
-  readonly events: readonly RecordedEvent[];
-  readonly apply: InBulk['apply'] | null;
-};
-
 const batchSize = 500;
-/** So many events in a page pay for going in bulk; fewer are sooner done one by one. */
-const many = 32;
 
 export type Following = {
   /** A pool of exactly one connection, whose transactions apply the batches. */
@@ -40,23 +29,21 @@ export type Following = {
 export async function follow(taken: Taken, following: Following): Promise<void> {
   const { own, readAll, projections, signal, isDeposed, onCaughtUp, onApplied, more } = following;
   const kept = keptRows();
-  const place = await functionsOfLeader(own, taken.epoch);
-  const bulk = bulkStatements(projections, place, undefined, kept);
 
-  async function read(after: number): Promise<Page> {
+  async function read(after: number): Promise<RecordedEvent[]> {
     const events = await readAll(after, batchSize);
     mustFollow(after, events);
-    return { events, apply: events.length < many ? null : bulk(events) };
+    return events;
   }
 
   // Not the position that everybody waits for: that one moves with what other leaders say while a page is read.
   let at = taken.position;
-  // While there is much to do, the next page is read, opened and written down as the one before is applied.
-  let ahead: Promise<Page> | null = null;
+  // While there is much to do, the next page is read and opened as the one before is applied.
+  let ahead: Promise<RecordedEvent[]> | null = null;
   let hasCaughtUp = false;
   while (!signal.aborted) {
     if (isDeposed()) throw new CheckpointMoved('another leads');
-    const { events, apply } = await (ahead ?? read(at));
+    const events = await (ahead ?? read(at));
     ahead = null;
     const last = events.at(-1);
     const isAll = events.length < batchSize;
@@ -66,8 +53,7 @@ export async function follow(taken: Taken, following: Following): Promise<void> 
         // Its failure is reported when its turn comes.
         ahead.catch(() => undefined);
       }
-      if (apply) await applyBatchInBulk(own, projections, at, { events, apply }, bulk, taken);
-      else await applyBatch(own, 'read', projections, at, events, taken, kept);
+      await applyBatch(own, 'read', projections, at, events, taken, kept);
       at = last.position;
     }
     if (isAll && !hasCaughtUp) {

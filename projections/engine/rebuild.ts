@@ -1,10 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { CheckpointMoved, inSchema, moveCheckpoint } from './apply.ts';
-import { type Batch, batches, checkpointOf } from './batches.ts';
-import { applyInBulk, type InBulk } from './bulk/apply-in-bulk.ts';
-import { bulkStatements, inSession } from './bulk/bulk-statements.ts';
+import { applyWithin, CheckpointMoved, moveCheckpoint } from './apply.ts';
+import { batches, checkpointOf } from './batches.ts';
 import { changedModels } from './changed.ts';
 import { compareReadModels, type Drift } from './drift.ts';
+import { fillerOf } from './fill.ts';
 import { followedTypes, type Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
 import { textsOf } from './rows.ts';
@@ -15,7 +14,6 @@ import {
   engineTableNames,
   type ReadSchema,
 } from './schema.ts';
-import { fillSideBySide } from './side-by-side.ts';
 import { whileAlive } from './while-alive.ts';
 
 export type Rebuilt = {
@@ -106,24 +104,29 @@ async function build(
   ledger: LedgerReader,
   { projections, chosen, fingerprint, isCompared, onProgress }: Building,
 ): Promise<Rebuilt> {
-  const bulk = bulkStatements(chosen, inSession, createIndexes);
   const isWhole = chosen.length === projections.length;
   // What the others live by was read when they were made, so was what cannot be read.
   const types = isWhole ? undefined : [...new Set(chosen.flatMap(followedTypes))];
-  // An earlier edition, which does not know of sides, begins anew.
-  const unfinished = `unfinished sides ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
+  // An earlier edition, whose models were not folded, begins anew.
+  const unfinished = `unfinished folds ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
   const isLive = (await builtFingerprint(own)) !== null;
   await begin();
-  const filling = { models: chosen, unfinished, types };
-  let position = await fillSideBySide(own, ledger, filling, await aim(), onProgress);
+  let target = await aim();
+  const filler = fillerOf({
+    own,
+    ledger,
+    schema: 'read_next',
+    models: chosen,
+    types,
+    // A process that lost the lock with its connection must not write into what another rebuild has begun.
+    move: (tx, from, to) => moveCheckpoint(tx, from, to, unfinished),
+    onLookup: createIndexes,
+    onProgress: (at) => onProgress(at, target),
+  });
+  let position = await checkpointOf(own, 'read_next');
   // Never past the live read models, so that the two can be compared at one position; those move on meanwhile.
-  for (let target = await aim(); position < target; target = await aim()) {
-    for await (const batch of batches(ledger, bulk, position, target, types)) {
-      const from = position;
-      await inSchema(own, 'read_next', (tx) => advance(tx, from, batch));
-      position = batch.end;
-      onProgress(position, target);
-    }
+  for (; position < target; target = await aim()) {
+    position = await filler.fill(position, target);
     if (target - position <= nearby) break;
   }
   await own.begin(async (tx) => {
@@ -155,23 +158,14 @@ async function build(
     await createUnindexed(own, 'read_next', chosen, unfinished);
   }
 
-  async function advance(
-    tx: TransactionSql,
-    from: number,
-    batch: Batch<InBulk['apply']>,
-  ): Promise<void> {
-    await applyInBulk(tx, chosen, batch, bulk);
-    // A process that lost the lock with its connection must not write into what another rebuild has begun.
-    await moveCheckpoint(tx, from, batch.end, unfinished);
-  }
-
   /** Brings the new read models to where the live ones stand in this transaction. */
   async function catchUp(tx: TransactionSql): Promise<number> {
     await tx`select set_config('search_path', 'read_next, vault', true)`;
     const end = await checkpointOf(tx, 'read');
     let at = await checkpointOf(tx, 'read_next');
-    for await (const batch of batches(ledger, bulk, at, end, types)) {
-      await advance(tx, at, batch);
+    for await (const batch of batches(ledger, at, end, types)) {
+      await applyWithin(tx, chosen, batch.events);
+      await moveCheckpoint(tx, at, batch.end, unfinished);
       at = batch.end;
     }
     return at;
@@ -276,5 +270,5 @@ async function finish(tx: TransactionSql, unfinished: string, fingerprint: strin
   const finished = await tx`
     update read_next.checkpoint set fingerprint = ${fingerprint} where fingerprint = ${unfinished}`;
   if (finished.count !== 1) throw new CheckpointMoved('another rebuild has begun');
-  await tx`drop table read_next.index_to_come, read_next.side`;
+  await tx`drop table read_next.index_to_come`;
 }

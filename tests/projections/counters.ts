@@ -1,9 +1,9 @@
 import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { int, text } from '#projections/engine/columns.ts';
+import type { Rows } from '#projections/engine/fold/rows-at-hand.ts';
 import type { Projection } from '#projections/engine/projection.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
-import { sql } from '#projections/engine/statement.ts';
 import { table } from '#projections/engine/table.ts';
 
 type Counted = { type: 'Counted'; data: { name: string; by: number } };
@@ -12,8 +12,8 @@ type Broken = { type: 'Broken'; data: Record<string, never> };
 
 const counter = table(
   'counter',
-  { name: text(), total: int() },
-  { key: ['name'], indexes: ['(upper(name))'] },
+  { name: text(), total: int(), shout: text() },
+  { key: ['name'], lookups: [['shout']], indexes: ['(shout)'] },
 );
 
 /** A read model with one table whose handler fails on a `Broken` event. */
@@ -21,17 +21,28 @@ export const counters: Projection = {
   name: 'counters',
   tables: [counter],
   handlers: {
-    Counted: ({ data }) => {
+    Counted({ data }, rows) {
       if (data['name'] === 'stumbling') throw new Error('the handler stumbled');
-      return sql`
-      insert into counter values (${String(data['name'])}, ${Number(data['by'])})
-      on conflict (name) do update set total = counter.total + excluded.total
-    `;
+      count(rows, String(data['name']), Number(data['by']));
     },
-    Closed: ({ data }) =>
-      sql`update counter set total = -total where upper(name) = ${String(data['name'])}`,
-    Broken: () => sql`insert into counter values ('broken', 'not a number')`,
+    Closed: ({ data }, rows) =>
+      rows.change(counter, { shout: String(data['name']) }, ({ total }) => ({ total: -total })),
+    Broken: (_, rows) => rows.insert(counter, { name: 'broken', total: 0.5, shout: '' }),
   },
+};
+
+export function count(rows: Rows, name: string, by: number): void {
+  if (!rows.insert(counter, { name, total: by, shout: name.toUpperCase() }))
+    rows.change(counter, { name }, ({ total }) => ({ total: total + by }));
+}
+
+const name = table('heard', { name: text() }, { key: ['name'] });
+
+/** A read model of the names that were counted. */
+export const heard: Projection = {
+  name: 'heard',
+  tables: [name],
+  handlers: { Counted: ({ data }, rows) => rows.insert(name, { name: String(data['name']) }) },
 };
 
 /** A ledger in memory that tests write by hand. */

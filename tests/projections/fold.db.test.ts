@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { id, int, json, later, maybe, moment, text } from '#projections/engine/columns.ts';
 import { keptRows } from '#projections/engine/fold/kept-rows.ts';
-import type { Fold, Projection } from '#projections/engine/projection.ts';
+import type { Handler, Projection } from '#projections/engine/projection.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { table } from '#projections/engine/table.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
@@ -34,7 +34,7 @@ const facts = fc.record({
 });
 type Fact = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
 
-type OfThings = (fact: Fact, rows: Parameters<Fold>[1], at: string) => unknown;
+type OfThings = (fact: Fact, rows: Parameters<Handler>[1], at: string) => unknown;
 
 const on: Readonly<Record<Fact['type'], OfThings>> = {
   Put: ({ shelf, name, box, by }, rows) => rows.insert(thing, { shelf, name, box, count: by }),
@@ -62,8 +62,7 @@ const on: Readonly<Record<Fact['type'], OfThings>> = {
 const things: Projection = {
   name: 'things',
   tables: [thing],
-  handlers: {},
-  folds: Object.fromEntries(
+  handlers: Object.fromEntries(
     Object.entries(on).map(([type, fold]) => [
       type,
       ({ data, metadata }, rows) => fold(data as Fact, rows, metadata.occurredAt),

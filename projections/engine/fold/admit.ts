@@ -79,6 +79,18 @@ export function admission(table: string, columns: Columns, written: readonly str
   }
 
   return {
+    /** What is asked for, as rows hold it; null where no row can have it. */
+    asked(where: AnyRow): AnyRow | null {
+      let asked = where;
+      for (const name in where) {
+        const value = where[name];
+        if (value === null || value === undefined) return null;
+        const admitted = byName.get(name)?.admit(value);
+        if (admitted === refused) return null;
+        if (admitted !== value) asked = { ...asked, [name]: admitted };
+      }
+      return asked;
+    },
     /** @throws CannotHold */
     whole(given: AnyRow): AnyRow {
       const row: Record<string, Value> = {};

@@ -5,7 +5,7 @@ import { load } from './load.ts';
 import { rowsAtHand } from './rows-at-hand.ts';
 import type { Store } from './store.ts';
 
-/** A fact that a read model does not take. */
+/** A fact that a read model does not take; `every projection` where it cannot even be read. */
 export type RefusedFact = {
   readonly model: string;
   readonly event: RecordedEvent;
@@ -40,13 +40,16 @@ function foldAll(
   const rows = rowsAtHand(store);
   const refused: RefusedFact[] = [];
   for (const event of events) {
-    if (event.unreadable !== undefined) continue;
-    for (const { name, folds } of models) {
-      const fold = folds?.[event.type];
-      if (!fold) continue;
+    if (event.unreadable !== undefined) {
+      refused.push({ model: 'every projection', event, error: event.unreadable });
+      continue;
+    }
+    for (const { name, handlers } of models) {
+      const handle = handlers[event.type];
+      if (!handle) continue;
       const before = store.mark();
       try {
-        fold(event, rows);
+        handle(event, rows);
       } catch (error) {
         store.backTo(before);
         refused.push({ model: name, event, error });

@@ -12,19 +12,17 @@ export type KeptRows = {
   readonly forget: () => void;
 };
 
-/** @param mostRows where there are more, all are let go at the end of a page, and loaded as they are wanted */
+/** @param mostRows so many at most: when half of them were asked for, those go that were not, and are loaded when they are wanted again */
 export function keptRows(mostRows = manyRows): KeptRows {
   let store = openStore();
-  const forget = () => {
-    store = openStore();
-  };
   return {
     store: () => store,
     written() {
-      store.settle();
-      for (const rows of store.all()) rows.due.clear();
-      if (store.size() > mostRows) forget();
+      store.written();
+      if (store.sizeOfYoung() > mostRows / 2) store.age();
     },
-    forget,
+    forget() {
+      store = openStore();
+    },
   };
 }

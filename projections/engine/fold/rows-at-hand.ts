@@ -53,18 +53,20 @@ export type AnyRows = {
 /** The verbs of a read model's handlers, over a store. */
 export function rowsAtHand(store: Store): Rows & AnyRows {
   /** @throws where a table is neither asked by its key nor by a look-up that it declares */
-  function pick(rows: TableRows, where: AnyRow): readonly AnyRow[] {
+  function pick(rows: TableRows, given: AnyRow): readonly AnyRow[] {
     const { table } = rows;
-    const names = Object.keys(where);
+    const names = Object.keys(given);
     if (names.length === table.key.length && names.every((one) => table.key.includes(one))) {
-      const row = store.get(rows, rows.keyOf(where), where);
+      const where = rows.admit.asked(given);
+      const row = where && store.get(rows, rows.keyOf(where), where);
       return row ? [row] : [];
     }
     const nth = table.lookups.findIndex(
       (by) => by.length === names.length && names.every((one) => by.includes(one)),
     );
     if (nth < 0) throw new Error(`${table.name} is not looked up by ${names.join(' and ')}`);
-    return store.find(rows, nth, where);
+    const where = rows.admit.asked(given);
+    return where ? store.find(rows, nth, where) : [];
   }
 
   function put(rows: TableRows, key: Key, row: AnyRow | null): void {

@@ -73,7 +73,17 @@ export function openStore() {
     settle(): void {
       journal.length = 0;
     },
-    size: () => tables.values().reduce((sum, rows) => sum + rows.size(), 0),
+    /** What was due is in the database. */
+    written(): void {
+      journal.length = 0;
+      for (const { due } of tables.values()) due.clear();
+    },
+    sizeOfDue: () => tables.values().reduce((sum, { due }) => sum + due.size, 0),
+    sizeOfYoung: () => tables.values().reduce((sum, rows) => sum + rows.sizeOfYoung(), 0),
+    /** Lets go of the rows that nobody asked for since it was called last. Nothing may be due. */
+    age(): void {
+      for (const rows of tables.values()) rows.age();
+    },
   };
 }
 

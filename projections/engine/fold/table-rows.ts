@@ -1,5 +1,6 @@
 import type { AnyTable } from '../table-options.ts';
 import { type AnyRow, admission, type Value } from './admit.ts';
+import { agingMap } from './aging-map.ts';
 
 /** What tells a row from the others of its table, as one value. */
 export type Key = string | number;
@@ -30,8 +31,10 @@ export function tableRows(table: AnyTable, journal: Journal) {
   const admit = admission(table.name, table.columns, written);
   /** Whether rows that are not at hand are known not to exist; null until the database was asked. */
   let isWhole: boolean | null = null;
+  /** No row has had a number above this one, where the table was empty at first: what is new is not asked for. */
+  let top = Number.POSITIVE_INFINITY;
   /** Null: known not to be there. */
-  const rows = new Map<Key, AnyRow | null>();
+  const rows = agingMap<Key, AnyRow | null>();
   /** What is to be written, with what the table in the database holds of it. */
   const due = new Map<Key, AnyRow | null>();
   const indexes = table.lookups.map((by): Index => ({ by, keys: new Map(), whole: new Set() }));
@@ -58,12 +61,14 @@ export function tableRows(table: AnyTable, journal: Journal) {
     /** What the database says of whether the table is empty. */
     begin(isEmpty: boolean): void {
       isWhole = isEmpty;
+      if (isEmpty) top = Number.NEGATIVE_INFINITY;
     },
     keyOf: (row: AnyRow): Key => partOf(row, table.key) ?? '',
     /** Undefined: not known. */
     at(key: Key): AnyRow | null | undefined {
       const row = rows.get(key);
-      return row === undefined && isWhole ? null : row;
+      const isNew = isWhole || (typeof key === 'number' && key > top);
+      return row === undefined && isNew ? null : row;
     },
     /** All rows in which the columns of a look-up have these values; undefined where not all are known. */
     found(nth: number, value: Key): readonly AnyRow[] | undefined {
@@ -80,6 +85,7 @@ export function tableRows(table: AnyTable, journal: Journal) {
       if (before === after) return;
       const wasDue = due.has(key);
       journal(self, key, known, wasDue);
+      if (typeof key === 'number' && key > top) top = key;
       if (!wasDue) due.set(key, before);
       rows.set(key, after);
       if (indexes.length > 0) file(key, before, after);
@@ -93,7 +99,7 @@ export function tableRows(table: AnyTable, journal: Journal) {
     },
     /** Rows of these keys as the database has them; those it has not are known not to be there. */
     loaded(keys: Iterable<Key>, found: readonly AnyRow[]): void {
-      for (const key of keys) if (!rows.has(key)) rows.set(key, null);
+      for (const key of keys) if (rows.get(key) === undefined) rows.set(key, null);
       for (const row of found) {
         const key = self.keyOf(row);
         // What is at hand is newer.
@@ -105,7 +111,19 @@ export function tableRows(table: AnyTable, journal: Journal) {
     loadedAll(nth: number, values: Iterable<Key>): void {
       for (const value of values) indexes[nth]?.whole.add(value);
     },
-    size: () => rows.size,
+    sizeOfYoung: rows.sizeOfYoung,
+    /** Lets go of the rows that nobody asked for since it was called last. Nothing may be due. */
+    age(): void {
+      for (const [key, row] of rows.age()) {
+        isWhole = false;
+        if (!row) continue;
+        for (const { by, whole } of indexes) {
+          const value = partOf(row, by);
+          if (value !== null) whole.delete(value);
+        }
+        file(key, row, null);
+      }
+    },
   };
   return self;
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../columns.ts';
-import type { Value } from './admit.ts';
+import type { AnyRow, Value } from './admit.ts';
 
 /** The text from which Postgres reads a value of a column. */
 export function textOf(of: Column | undefined, value: Value): string {
@@ -21,3 +21,30 @@ export function arrayOf(of: Column | undefined, values: readonly Value[]): strin
 
 const quoted = (text: string) =>
   `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;
+
+/** A row as a line of a COPY. */
+export function lineOf(
+  columns: readonly (readonly [name: string, of: Column | undefined])[],
+  row: AnyRow,
+): string {
+  let line = '';
+  for (let nth = 0; nth < columns.length; nth++) {
+    const [name, of] = columns[nth] ?? [''];
+    const value = row[name];
+    if (nth > 0) line += '\t';
+    if (value === null || value === undefined) line += '\\N';
+    else if (typeof value === 'number' || typeof value === 'boolean') line += String(value);
+    else line += escaped(textOf(of, value));
+  }
+  return `${line}\n`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+const escaped = (text: string) =>
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : text;

@@ -1,34 +1,74 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import postgres, { type TransactionSql } from 'postgres';
 import type { AnyRow } from './admit.ts';
 import type { Store } from './store.ts';
 import type { TableRows } from './table-rows.ts';
-import { arrayOf } from './text.ts';
+import { arrayOf, lineOf } from './text.ts';
 
 const snake = postgres.fromCamel;
+/** So many new rows of a table pay for a COPY, which cannot be under way beside other statements. */
+const manyNew = 500;
+/** About so many characters of a COPY are handed over at once. */
+const pieceLength = 60_000;
 
-/** What has become of the rows that are due: gone, or another than they were. */
-function sorted(rows: TableRows): { gone: readonly AnyRow[]; changed: readonly AnyRow[] } {
-  const gone: AnyRow[] = [];
+/** What has become of the rows that are due: new, another than they were, or gone. */
+function sorted(rows: TableRows) {
+  const fresh: AnyRow[] = [];
   const changed: AnyRow[] = [];
+  const gone: AnyRow[] = [];
   for (const [key, before] of rows.due) {
     const row = rows.at(key) ?? null;
     if (row === before) continue;
-    if (row) changed.push(row);
-    else if (before) gone.push(before);
+    if (!row) gone.push(before as AnyRow);
+    else if (before) changed.push(row);
+    else fresh.push(row);
   }
-  return { gone, changed };
+  return { fresh, changed, gone };
 }
 
 /** Sends what is due: for each table at most one statement that removes and one that inserts or changes. */
 export function write(tx: TransactionSql, store: Store): readonly Promise<unknown>[] {
   return [...store.all()].flatMap((rows) => {
     if (rows.due.size === 0) return [];
-    const { gone, changed } = sorted(rows);
+    const { fresh, changed, gone } = sorted(rows);
+    const there = [...fresh, ...changed];
     return [
       ...(gone.length > 0 ? [remove(tx, rows, gone)] : []),
-      ...(changed.length > 0 ? [upsert(tx, rows, changed)] : []),
+      ...(there.length > 0 ? [upsert(tx, rows, there)] : []),
     ];
   });
+}
+
+/** The same for very many rows: what is new is copied, table after table. */
+export async function writeMany(tx: TransactionSql, store: Store): Promise<void> {
+  for (const rows of store.all()) {
+    if (rows.due.size === 0) continue;
+    const { fresh, changed, gone } = sorted(rows);
+    if (gone.length > 0) await remove(tx, rows, gone);
+    const [copied, others] =
+      fresh.length < manyNew ? [[], [...fresh, ...changed]] : [fresh, changed];
+    if (others.length > 0) await upsert(tx, rows, others);
+    if (copied.length > 0) await copy(tx, rows, copied);
+  }
+}
+
+async function copy(tx: TransactionSql, { table, written }: TableRows, rows: readonly AnyRow[]) {
+  const text = `copy ${table.name} (${written.map(snake).join(', ')}) from stdin`;
+  const into = await tx.unsafe(text).writable();
+  const columns = written.map((name) => [name, table.columns[name]] as const);
+  await pipeline(Readable.from(pieces()), into);
+
+  function* pieces(): Generator<string> {
+    let piece = '';
+    for (const row of rows) {
+      piece += lineOf(columns, row);
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = '';
+    }
+    yield piece;
+  }
 }
 
 function remove(tx: TransactionSql, { table }: TableRows, gone: readonly AnyRow[]) {
