@@ -6,11 +6,10 @@ import { rowsOf, textsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Database } from './database.ts';
 
 /**
- * What a role other than the owner may do with a table or a sequence; nothing where it is not named. Anything that makes or changes tables is the owner's alone
- * (but for a schema that nobody else looks into), and events are recorded by functions that act as the owner (`ledger.append`).
+ * What a role other than the owner may do with a table or a sequence; nothing where it is not named. Anything that makes or changes tables is the owner's alone, and events are recorded by functions that act as the owner (`ledger.append`).
  */
 type Rights = (schema: string, name: string, kind: 'table' | 'sequence') => readonly Right[];
-type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE' | 'CREATE';
+type Right = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'USAGE';
 
 const ledgerTables = [
   'events',
@@ -58,9 +57,7 @@ const ofParts = [
 /** Functions of `ledger` that write the copy of a ledger kept elsewhere. */
 const ofCopies = ['mirror', 'mirror_next', 'follow_anew'];
 
-/** The leader makes its functions there, by which it applies many events at once; what they do, they do with its own rights. */
-const inBulk = 'in_bulk';
-const schemasOfApp = ['ledger', 'vault', 'sandbox', 'engine', inBulk];
+const schemasOfApp = ['ledger', 'vault', 'sandbox', 'engine'];
 
 /** The name of the role that a pool signs in as. */
 export async function roleOf(sql: Database): Promise<string> {
@@ -170,11 +167,11 @@ async function share(
     union all
     select case relkind when 'S' then 'sequence' else 'table' end, nspname, relname, quote_ident(nspname) || '.' || quote_ident(relname),
       array(select privilege_type from aclexplode(relacl), role where grantee = role.oid order by 1)
-    from pg_class join space on space.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname <> ${inBulk}`;
+    from pg_class join space on space.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'f', 'S')`;
   await run(
     tx,
     things.flatMap(({ kind, schema, name, quoted, has }) => {
-      const should = kind === 'schema' ? rightsIn(schema) : rights(schema, name, kind);
+      const should = kind === 'schema' ? inSchema : rights(schema, name, kind);
       if (String(has) === String(should)) return [];
       const on = `on ${kind} ${quoted}`;
       return [
@@ -185,8 +182,7 @@ async function share(
   );
 }
 
-const rightsIn = (schema: string): readonly Right[] =>
-  schema === inBulk ? ['CREATE', 'USAGE'] : ['USAGE'];
+const inSchema: readonly Right[] = ['USAGE'];
 
 const grant = (isGiven: boolean, what: string, role: string): string =>
   `${isGiven ? 'grant' : 'revoke'} ${what} ${isGiven ? 'to' : 'from'} "${role.replaceAll('"', '""')}"`;

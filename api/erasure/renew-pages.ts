@@ -40,7 +40,7 @@ async function renewTables(owner: Database, tellOperator: (line: string) => void
   const tables = await rowsOf(owner, z.object({ name: z.string(), isTooLarge: z.boolean() }))`
     select quote_ident(nspname) || '.' || quote_ident(relname) as name, pg_total_relation_size(class.oid) > ${largestBytes} as "isTooLarge"
     from pg_class class join pg_namespace space on space.oid = relnamespace
-    where relkind = 'r' and nspname not in ('ledger', 'in_bulk', 'pg_catalog', 'information_schema') and nspname not like 'pg_toast%'
+    where relkind = 'r' and nspname not in ('ledger', 'pg_catalog', 'information_schema') and nspname not like 'pg_toast%'
     order by pg_total_relation_size(class.oid)`;
   for (const { name, isTooLarge } of tables) {
     if (isTooLarge)

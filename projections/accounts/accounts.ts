@@ -13,7 +13,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const account = table(
@@ -52,7 +52,7 @@ export const account = table(
 );
 
 /** Who may sign in, in what role, and to which school they belong. */
-export const accounts = folding({
+export const accounts = projection({
   name: 'accounts',
   follows: [accountEvents, schoolDetailsEvents, teamEvents],
   tables: [account],

@@ -16,7 +16,7 @@ import {
   text,
   uuid,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Every mock test as it was marked. Figures stay when the learner is erased, words go. */
@@ -70,7 +70,7 @@ export const readinessWord = table(
 );
 
 /** Mock tests, and the last word on being ready. */
-export const assessments = folding({
+export const assessments = projection({
   name: 'assessments',
   follows: [assessmentEvents],
   tables: [mockTest, readinessWord],

@@ -1,6 +1,6 @@
 import { attendanceEvents } from '#domain/attendance/events.ts';
 import { flag, id, idOf, moment } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What a learner said last of whether they will be at a lesson, and the start that they spoke of. */
@@ -11,7 +11,7 @@ const saidAttendance = table(
 );
 
 /** Who said that they will be there. */
-export const attendance = folding({
+export const attendance = projection({
   name: 'attendance',
   follows: [attendanceEvents],
   tables: [saidAttendance],

@@ -3,7 +3,7 @@ import { availabilityEvents } from '#domain/availability/events.ts';
 import { erasedAccount } from '#domain/erasure/erased-person.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
 import { idOf, json } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const ranges = z.array(z.object({ from: z.string(), to: z.string() }));
@@ -32,7 +32,7 @@ export const bookable = table(
 );
 
 /** When each instructor can be booked by learners. */
-export const availability = folding({
+export const availability = projection({
   name: 'availability',
   follows: [availabilityEvents, erasureEvents],
   tables: [bookable],

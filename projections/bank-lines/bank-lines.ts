@@ -5,7 +5,7 @@ import { erasedAccount, erasedStudent } from '#domain/erasure/erased-person.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import { erasedText, keyMissingText } from '#domain/kernel/personal.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { bankFile, bankLine, bankLineStudent, bankMapping, bankPart } from './tables.ts';
 
 /** What a line's words read as once their key is gone. */
@@ -20,7 +20,7 @@ const unreadable = (as: string): BankWords => ({
 });
 
 /** What a school's bank says came and went, and which payments that is for. */
-export const bankLines = folding({
+export const bankLines = projection({
   name: 'bank-lines',
   follows: [bankEvents, bankFileEvents, bankLineEvents, erasureEvents],
   tables: [bankFile, bankLine, bankPart, bankLineStudent, bankMapping],

@@ -1,7 +1,7 @@
 import { schoolExportEvents } from '#domain/school/events.ts';
 import { exportKinds } from '#domain/school/export-kinds.ts';
 import { day, id, idOf, int, maybe, moment, oneOf, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Who took which file along, and when. */
@@ -21,7 +21,7 @@ export const recordsExport = table(
 );
 
 /** The files that were taken for a bookkeeper. */
-export const bookFiles = folding({
+export const bookFiles = projection({
   name: 'book-files',
   follows: [schoolExportEvents],
   tables: [recordsExport],

@@ -1,7 +1,7 @@
 import { lessonEvents } from '#domain/diary/events.ts';
 import { flag, id, idOf, moment, position } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** A lesson as calendars outside keep it. It stays when the lesson is taken out of the diary: they still have to hear of that. */
@@ -42,7 +42,7 @@ const setOff = (
   );
 
 /** What calendars outside are told of lessons. */
-export const calendarEntries = folding({
+export const calendarEntries = projection({
   name: 'calendar-entries',
   follows: [lessonEvents],
   tables: [calendarEntry],

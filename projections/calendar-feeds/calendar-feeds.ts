@@ -1,6 +1,6 @@
 import { type FeedHolder, feedDepths, feedEvents, feedHolders } from '#domain/feed/events.ts';
 import { flag, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const calendarFeedTable = table(
@@ -34,7 +34,7 @@ const names = {
 };
 
 /** The calendar feeds that people have opened. */
-export const calendarFeeds = folding({
+export const calendarFeeds = projection({
   name: 'calendar-feeds',
   follows: [feedEvents],
   tables: [calendarFeedTable, names.account, names.student, names.guardian],

@@ -12,7 +12,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const certificate = table(
@@ -41,7 +41,7 @@ export const certificate = table(
 );
 
 /** Every certificate ever issued, and whether it was revoked. */
-export const certificates = folding({
+export const certificates = projection({
   name: 'certificates',
   follows: [certificateEvents],
   tables: [certificate],

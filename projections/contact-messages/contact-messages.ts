@@ -1,6 +1,6 @@
 import { contactEvents } from '#domain/contact/events.ts';
 import { id, moment, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const contactMessage = table(
@@ -17,7 +17,7 @@ export const contactMessage = table(
 );
 
 /** What came in by the contact form, for the product's operator. */
-export const contactMessages = folding({
+export const contactMessages = projection({
   name: 'contact-messages',
   follows: [contactEvents],
   tables: [contactMessage],

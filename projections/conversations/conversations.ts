@@ -17,7 +17,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const conversation = table(
@@ -52,7 +52,7 @@ export const conversation = table(
 const previewLength = 160;
 
 /** Every conversation: what it is about, its last message, how far each side has read, who has put it away. */
-export const conversations = folding({
+export const conversations = projection({
   name: 'conversations',
   follows: [conversationEvents, teamEvents, erasureEvents],
   tables: [conversation],

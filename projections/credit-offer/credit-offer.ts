@@ -3,7 +3,7 @@ import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { schoolCreditEvents } from '#domain/school/events.ts';
 import { cents, id, idOf, int, json, maybe, oneOf, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What a school offers beside the packages of its price list, retired ones too. */
@@ -41,7 +41,7 @@ export const creditRulesTable = table(
 );
 
 /** What schools sell as lesson credit, and by which rules. */
-export const creditOffer = folding({
+export const creditOffer = projection({
   name: 'credit-offer',
   follows: [schoolCreditEvents],
   tables: [creditProduct, retiredProduct, creditRulesTable],

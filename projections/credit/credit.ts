@@ -5,11 +5,11 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { creditLesson, creditLot, creditMovement, creditPart } from './tables.ts';
 
 /** Students' lesson credit: what they bought, what became of each minute, and what their lessons have of it. */
-export const credit = folding({
+export const credit = projection({
   name: 'credit',
   follows: [creditEvents],
   tables: [creditLot, creditMovement, creditLesson, creditPart],

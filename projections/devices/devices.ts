@@ -1,6 +1,6 @@
 import { deviceEvents } from '#domain/account/events.ts';
 import { idOf, maybe, moment, personal, text, uuid } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const deviceTable = table(
@@ -15,7 +15,7 @@ export const deviceTable = table(
 );
 
 /** What people call their devices, and which of them are forgotten. */
-export const devices = folding({
+export const devices = projection({
   name: 'devices',
   follows: [deviceEvents],
   tables: [deviceTable],

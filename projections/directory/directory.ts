@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingEvents } from '#domain/school/events.ts';
 import { flag, idOf, json, maybe, moment, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const listing = table(
@@ -20,7 +20,7 @@ export const listing = table(
 );
 
 /** Which schools the public directory shows, and what each says of itself there. */
-export const directory = folding({
+export const directory = projection({
   name: 'directory',
   follows: [listingEvents],
   tables: [listing],

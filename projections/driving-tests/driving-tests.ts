@@ -1,7 +1,7 @@
 import { drivingTestResults, drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { drivingTestEvents } from '#domain/progress/events.ts';
 import { day, id, idOf, maybe, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const drivingTest = table(
@@ -25,7 +25,7 @@ export const drivingTest = table(
 );
 
 /** Results of driving tests: where the pass rate comes from. */
-export const drivingTests = folding({
+export const drivingTests = projection({
   name: 'driving-tests',
   follows: [drivingTestEvents],
   tables: [drivingTest],

@@ -22,9 +22,7 @@ export const engineSchema = () => `
   ) with (fillfactor = 10);
   -- Leaders of an earlier edition, which say nothing of it, count as caught up.
   alter table engine.leader add column if not exists whole_since timestamptz default clock_timestamp();
-  ${dropAbandoned};
-  -- For the leader's functions and nothing else: on no search path, so that what lies there stands before nothing.
-  create schema if not exists in_bulk`;
+  ${dropAbandoned}`;
 
 const dropAbandoned = `
   create or replace function engine.drop_abandoned() returns void language plpgsql

@@ -177,6 +177,8 @@ async function build(
       await tx`lock table read.checkpoint in exclusive mode`;
       const end = await catchUp(tx);
       await finish(tx, unfinished, fingerprint);
+      // Of an edition before, which from now on only reads: functions by which its leader wrote.
+      await tx`drop schema if exists in_bulk cascade`;
       await shareAsBefore(tx);
       if (isWhole) await replaceSchema(tx);
       else await replaceTables(tx, stay, fingerprint);

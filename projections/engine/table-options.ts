@@ -1,5 +1,4 @@
 import type { Columns } from './columns.ts';
-import type { Statement } from './statement.ts';
 
 /** What a table is besides its columns. */
 export type TableOptions<Name extends string, IsNumbered extends boolean> = {
@@ -20,8 +19,6 @@ export type TableOptions<Name extends string, IsNumbered extends boolean> = {
   readonly belongsTo?: readonly [column: Name, table: AnyTable];
   /** Whom the columns that are `personal` speak of: a kind of person, and the column with their number. */
   readonly person?: readonly [kind: string, column: Name];
-  /** What the erasure of such a person changes besides. */
-  readonly alsoErased?: (id: number, when: ErasedWhen) => Statement;
   readonly exported?: Exported<Name>;
 };
 
@@ -36,9 +33,6 @@ export type Exported<Name extends string = string> = {
   readonly student?: Name;
 };
 
-/** When somebody was erased, and the position of the fact. */
-export type ErasedWhen = { readonly at: string; readonly position: number };
-
 /** A table, seen from where its columns do not matter. */
 export type AnyTable = {
   readonly name: string;
@@ -51,11 +45,7 @@ export type AnyTable = {
   readonly exported: Exported | null;
   /** Whom its personal columns speak of: a kind of person, and the column with their number. */
   readonly person: readonly [kind: string, column: string] | null;
-  /** The condition that picks the rows of a person of this kind, with a question mark for their number; null where there are none. */
-  readonly whose: (kind: string) => string | null;
   /** SQL that creates it. Unqualified: the search path names the schema. */
   readonly ddl: string;
   readonly indexes: readonly string[];
-  /** The statements that blank what its rows say about a person, with the values that their events read as from then on. */
-  readonly erase: (kind: string, id: number, when: ErasedWhen) => readonly Statement[];
 };

@@ -1,7 +1,7 @@
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
 import { id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const enquiry = table(
@@ -31,7 +31,7 @@ export const enquiry = table(
 );
 
 /** Booking requests from the public, as the instructor's inbox shows them. */
-export const enquiries = folding({
+export const enquiries = projection({
   name: 'enquiries',
   follows: [enquiryEvents],
   tables: [enquiry],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { erasureReasons } from '#domain/catalogue/retention.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { json, moment, oneOf, text } from '../engine/columns.ts';
 import { blank } from '../engine/fold/blank.ts';
-import { folding, type Projection } from '../engine/projection.ts';
+import { projection, type Projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const erasure = table(
@@ -19,7 +18,7 @@ export const erasure = table(
 );
 
 /** Who was erased. */
-export const erasures = folding({
+export const erasures = projection({
   name: 'erasures',
   follows: [erasureEvents],
   tables: [erasure],
@@ -34,31 +33,16 @@ export const erasures = folding({
  * that is not marked as personal shows in the test that rebuilds after an erasure.
  */
 export function forgetting(model: Projection): Projection {
-  if (model.folds) return { ...model, folds: forgettingFolds(model.tables, model.folds) };
   const { PersonErased: own } = model.handlers;
-  const forget = ({ data, metadata: { occurredAt: at }, position }: RecordedEvent) => {
-    const [kind = '', number] = String(data['person']).split('-');
-    return model.tables.flatMap((each) => each.erase(kind, Number(number), { at, position }));
-  };
   return {
     ...model,
     handlers: {
       ...model.handlers,
-      PersonErased: (event) => [...[own?.(event) ?? []].flat(), ...forget(event)],
-    },
-  };
-}
-
-function forgettingFolds(
-  tables: Projection['tables'],
-  folds: NonNullable<Projection['folds']>,
-): NonNullable<Projection['folds']> {
-  return {
-    ...folds,
-    PersonErased(event, rows) {
-      folds['PersonErased']?.(event, rows);
-      const [kind = '', number] = String(event.data['person']).split('-');
-      for (const each of tables) blank(rows, each, kind, Number(number));
+      PersonErased(event, rows) {
+        own?.(event, rows);
+        const [kind = '', number] = String(event.data['person']).split('-');
+        for (const each of model.tables) blank(rows, each, kind, Number(number));
+      },
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What a school spent, as it was last put right; the school goes by its owner's number, whose words these are. */
@@ -44,7 +44,7 @@ export const expense = table(
 );
 
 /** What schools spend. */
-export const expenses = folding({
+export const expenses = projection({
   name: 'expenses',
   follows: [expenseEvents],
   tables: [expense],

@@ -139,7 +139,7 @@ const leads = ['person', 'reader', 'lessonId', 'paymentId', 'conversationId'];
 export function leadsToStudent(table: AnyTable): boolean {
   return (
     table.exported?.student !== undefined ||
-    table.whose('student') !== null ||
+    table.person?.[0] === 'student' ||
     (table.belongsTo !== null && leadsToStudent(table.belongsTo[1])) ||
     Object.entries(table.columns).some(([name, { of }]) => of === 'student' || leads.includes(name))
   );

@@ -14,7 +14,7 @@ import {
   oneOf,
   position as place,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 // Nothing here is ever changed or removed: what was true at an earlier position can be asked.
@@ -91,7 +91,7 @@ export const gstSupply = table(
 const { InvoiceIssued, SupplyCorrected } = invoiceEvents;
 
 /** A school's GST on its sales. Money that moved is the payments' own table. */
-export const gst = folding({
+export const gst = projection({
   name: 'gst',
   follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }],
   tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply],

@@ -12,7 +12,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const guardian = table(
@@ -41,7 +41,7 @@ export const guardian = table(
 );
 
 /** The people around each student, and whether they have been invited and come in. */
-export const guardians = folding({
+export const guardians = projection({
   name: 'guardians',
   follows: [guardianEvents],
   tables: [guardian],

@@ -1,9 +1,9 @@
 import { invoiceEvents } from '#domain/invoices/events.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';
 
 /** Invoices as they were issued, their corrections, and which payment is on which. */
-export const invoices = folding({
+export const invoices = projection({
   name: 'invoices',
   follows: [invoiceEvents],
   tables: [invoice, invoicedPayment, invoiceCorrection, invoiceSeller],

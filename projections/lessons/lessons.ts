@@ -20,7 +20,7 @@ import {
   text,
 } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const paidBys = ['prepaid', 'to_pay', 'paid'] as const;
@@ -93,7 +93,7 @@ export const lesson = table(
 );
 
 /** Every lesson of every diary, where it stands now. */
-export const lessons = folding({
+export const lessons = projection({
   name: 'lessons',
   follows: [lessonEvents, creditEvents, paymentEvents, recapEvents],
   tables: [lesson],

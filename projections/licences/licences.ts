@@ -23,7 +23,7 @@ import {
   position,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const ofStudent = { studentId: idOf('student'), schoolId: idOf('school') };
@@ -128,7 +128,7 @@ export const licenceMove = table(
 );
 
 /** What is known of students' driver licences. */
-export const licences = folding({
+export const licences = projection({
   name: 'licences',
   follows: [licenceEvents],
   tables: [licenceCard, licenceCourse, licenceDemerits, licenceSharing, startCheck, licenceMove],

@@ -18,7 +18,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const logbookEntry = table(
@@ -49,7 +49,7 @@ export const logbookEntry = table(
 );
 
 /** Every logbook entry, signed with the instructor's name and the Auckland time it was recorded. */
-export const logbook = folding({
+export const logbook = projection({
   name: 'logbook',
   follows: [logbookEvents, erasureEvents],
   tables: [logbookEntry],

@@ -2,7 +2,7 @@ import { parties } from '#domain/conversation/commands.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
 import { conversation } from '../conversations/conversations.ts';
 import { id, int, maybe, moment, oneOf, personal, text, uuid } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const message = table(
@@ -30,7 +30,7 @@ export const message = table(
 );
 
 /** What was said, in each conversation by number. */
-export const messages = folding({
+export const messages = projection({
   name: 'messages',
   follows: [conversationEvents],
   tables: [message],

@@ -11,7 +11,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const moodBoard = table(
@@ -31,7 +31,7 @@ export const moodBoard = table(
 );
 
 /** The mood boards that were made: what each is drawn from. */
-export const moodBoards = folding({
+export const moodBoards = projection({
   name: 'mood-boards',
   follows: [moodBoardEvents],
   tables: [moodBoard],

@@ -9,7 +9,7 @@ import { schoolNoticeEvents } from '#domain/school/events.ts';
 import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
 import { newsOf, noticedTypes, noticesOf } from '#domain/telling/notices.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { readEnquiry, ring } from './bell.ts';
 import { keep } from './news.ts';
 import { setRules } from './rules.ts';
@@ -26,7 +26,7 @@ import {
 } from './tables.ts';
 
 /** What people chose, when their lessons are, what was read and what became of each message. */
-const marks = folding({
+const marks = projection({
   name: 'notifications',
   follows: [
     lessonEvents,
@@ -149,18 +149,18 @@ const marks = folding({
   ],
 });
 
-const types = new Set([...noticedTypes, ...Object.keys(marks.folds)]);
+const types = new Set([...noticedTypes, ...Object.keys(marks.handlers)]);
 
 /** What the bell shows, and what else people are told of. Of what a fact tells, and whom, is the domain's to say; this only keeps it. */
 export const notifications = {
   ...marks,
-  folds: Object.fromEntries([...types].map((type) => [type, tell])),
+  handlers: Object.fromEntries([...types].map((type) => [type, tell])),
 };
 
 /** News comes first: whether a lesson was on before it was called off is still to be seen. */
 function tell(event: RecordedEvent, rows: Rows): void {
   for (const each of newsOf(event)) keep(event, each, rows);
-  marks.folds[event.type]?.(event, rows);
+  marks.handlers[event.type]?.(event, rows);
   for (const each of noticesOf(event)) ring(event, each, rows);
 }
 

@@ -13,7 +13,7 @@ import {
   text,
 } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Each edition of an instructor's own time: the one that is kept, and one that its days are being asked for. */
@@ -60,7 +60,7 @@ export const ownTimeDay = table(
 );
 
 /** When instructors keep themselves free of lessons. */
-export const ownTime = folding({
+export const ownTime = projection({
   name: 'own-time',
   follows: [ownTimeEvents, ownTimeDayEvents],
   tables: [ownTimeTable, ownTimeDay],

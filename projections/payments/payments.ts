@@ -4,7 +4,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { voucherEvents } from '#domain/voucher/events.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { refund, refundFailed, returned, setAside } from './card-money.ts';
 import { isCounted, latest, move, noteMovement } from './movements.ts';
 import {
@@ -19,7 +19,7 @@ import {
 const { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded } = voucherEvents;
 
 /** A school's payments, with every cent that moved, also for vouchers. */
-export const payments = folding({
+export const payments = projection({
   name: 'payments',
   follows: [paymentEvents, { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded }],
   tables: [payment, moneyMovement, cardIntent, cardSetAside, cardRefund, handRefund],

@@ -25,7 +25,7 @@ import {
   text,
 } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const practiceDrive = table(
@@ -120,7 +120,7 @@ export const practiceLogbook = table(
 );
 
 /** Every drive learners have practised, who has said that it took place, who supervises, and which logbooks were handed out. */
-export const practice = folding({
+export const practice = projection({
   name: 'practice',
   follows: [practiceEvents],
   tables: [practiceDrive, practiceSupervisor, practiceLogbook],

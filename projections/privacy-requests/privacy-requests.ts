@@ -1,7 +1,7 @@
 import { erasedText } from '#domain/kernel/personal.ts';
 import { privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { day, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const privacyRequest = table(
@@ -27,7 +27,7 @@ export const privacyRequest = table(
 );
 
 /** What was asked of a school under the Privacy Act, and what became of it. */
-export const privacyRequests = folding({
+export const privacyRequests = projection({
   name: 'privacy-requests',
   follows: [privacyEvents],
   tables: [privacyRequest],

@@ -1,6 +1,6 @@
 import { stageEvents } from '#domain/progress/events.ts';
 import { idOf, int, later, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -23,7 +23,7 @@ export const stageProgress = table(
 );
 
 /** Which stages of the curriculum a student has started and completed. */
-export const progress = folding({
+export const progress = projection({
   name: 'progress',
   follows: [stageEvents],
   tables: [stageProgress],

@@ -3,7 +3,7 @@ import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { place } from '#domain/diary/place.ts';
 import { proposalEvents } from '#domain/diary/proposal-events.ts';
 import { id, idOf, json, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const;
@@ -47,7 +47,7 @@ export const proposal = table(
 );
 
 /** The times that were offered to students, and what became of each. */
-export const proposals = folding({
+export const proposals = projection({
   name: 'proposals',
   follows: [proposalEvents],
   tables: [proposal],

@@ -14,7 +14,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const ofLesson = { lessonId: id(), studentId: idOf('student'), schoolId: idOf('school') };
@@ -82,7 +82,7 @@ export const reflection = table(
 );
 
 /** What was said of lessons, by whom it was read, and what was tried after them. */
-export const recaps = folding({
+export const recaps = projection({
   name: 'recaps',
   follows: [recapEvents],
   tables: [recap, recapReader, planTry, reflection],

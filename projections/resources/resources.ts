@@ -11,7 +11,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const resource = table(
@@ -40,7 +40,7 @@ export const resource = table(
 );
 
 /** What instructors share with their students to read. */
-export const resources = folding({
+export const resources = projection({
   name: 'resources',
   follows: [resourceEvents],
   tables: [resource],

@@ -3,7 +3,7 @@ import { erasedText } from '#domain/kernel/personal.ts';
 import { reviewEvents } from '#domain/review/events.ts';
 import { flag, idOf, initially, int, later, moment, personal, text } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const written = {
@@ -38,7 +38,7 @@ export const waitingReview = table('waiting_review', written, {
 });
 
 /** What students say about their instructors, one each, as it reads now; what waits to be confirmed lies apart. */
-export const reviews = folding({
+export const reviews = projection({
   name: 'reviews',
   follows: [reviewEvents],
   tables: [review, waitingReview],

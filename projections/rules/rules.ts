@@ -1,6 +1,6 @@
 import { rulesContent, rulesEvents } from '#domain/rules/events.ts';
 import { id, idOf, json, later, maybe, moment, oneOf, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const rulesStates = ['proposed', 'published', 'corrected', 'withdrawn'] as const;
@@ -28,7 +28,7 @@ export const licenceRulesTable = table(
 const rules = licenceRulesTable;
 
 /** The licence rules as admins published them. */
-export const licenceRulesProjection = folding({
+export const licenceRulesProjection = projection({
   name: 'rules',
   follows: [rulesEvents],
   tables: [rules],

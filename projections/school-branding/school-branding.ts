@@ -3,7 +3,7 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Branding, noBranding } from '#domain/school/branding.ts';
 import { brandingEvents } from '#domain/school/events.ts';
 import { idOf, maybe, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const branding = table(
@@ -18,7 +18,7 @@ export const branding = table(
 );
 
 /** How a school looks on what it hands out. */
-export const schoolBranding = folding({
+export const schoolBranding = projection({
   name: 'school-branding',
   follows: [brandingEvents],
   tables: [branding],

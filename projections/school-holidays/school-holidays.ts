@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holidayNames, regions } from '#domain/catalogue/holidays.ts';
 import { schoolHolidayEvents } from '#domain/school/events.ts';
 import { idOf, json, maybe, oneOf } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const schoolHolidayTable = table(
@@ -16,7 +16,7 @@ export const schoolHolidayTable = table(
 );
 
 /** Which holidays a school keeps. */
-export const schoolHolidays = folding({
+export const schoolHolidays = projection({
   name: 'school-holidays',
   follows: [schoolHolidayEvents],
   tables: [schoolHolidayTable],

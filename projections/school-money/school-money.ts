@@ -1,6 +1,6 @@
 import { schoolMoneyEvents } from '#domain/school/events.ts';
 import { day, idOf, int, maybe, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** In cents. */
@@ -29,7 +29,7 @@ export const invoiceSettings = table(
 );
 
 /** What a school charges, and what its invoices say of its tax and bank. */
-export const schoolMoney = folding({
+export const schoolMoney = projection({
   name: 'school-money',
   follows: [schoolMoneyEvents],
   tables: [schoolPrices, invoiceSettings],

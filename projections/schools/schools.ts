@@ -12,7 +12,7 @@ import {
   moment,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const school = table(
@@ -43,7 +43,7 @@ export const school = table(
 );
 
 /** A school's own page in Settings. */
-export const schools = folding({
+export const schools = projection({
   name: 'schools',
   follows: [schoolDetailsEvents, closingEvents],
   tables: [school],

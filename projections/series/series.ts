@@ -1,6 +1,6 @@
 import { seriesEvents } from '#domain/series/events.ts';
 import { id, idOf, int, moment } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const seriesTable = table(
@@ -17,7 +17,7 @@ export const seriesTable = table(
 );
 
 /** Lessons that were booked together, week after week; each of them stands among the lessons. */
-export const series = folding({
+export const series = projection({
   name: 'series',
   follows: [seriesEvents],
   tables: [seriesTable],

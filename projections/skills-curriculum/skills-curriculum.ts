@@ -1,7 +1,7 @@
 import { curriculumEvents } from '#domain/progress/events.ts';
 import { ratings } from '#domain/progress/rating.ts';
 import { idOf, int, moment, oneOf } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const curriculumAssessment = table(
@@ -17,7 +17,7 @@ export const curriculumAssessment = table(
 );
 
 /** The latest rating of each curriculum skill of each student. */
-export const skillsCurriculum = folding({
+export const skillsCurriculum = projection({
   name: 'skills-curriculum',
   follows: [curriculumEvents],
   tables: [curriculumAssessment],

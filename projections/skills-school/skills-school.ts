@@ -1,7 +1,7 @@
 import { skillCategories } from '#domain/catalogue/skills.ts';
 import { schoolSkillEvents } from '#domain/school/events.ts';
 import { idOf, moment, oneOf, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const schoolSkill = table(
@@ -11,7 +11,7 @@ export const schoolSkill = table(
 );
 
 /** The skills a school has added to the fourteen. */
-export const skillsSchool = folding({
+export const skillsSchool = projection({
   name: 'skills-school',
   follows: [schoolSkillEvents],
   tables: [schoolSkill],

@@ -1,7 +1,7 @@
 import { skillLevels } from '#domain/catalogue/skills.ts';
 import { skillEvents } from '#domain/progress/events.ts';
 import { idOf, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const skillAssessment = table(
@@ -43,7 +43,7 @@ export const skillChange = table(
 );
 
 /** The level of each skill of each student, and how it got there. */
-export const skills = folding({
+export const skills = projection({
   name: 'skills',
   follows: [skillEvents],
   tables: [skillAssessment, skillChange],

@@ -4,7 +4,7 @@ import { type AccountFact, accountFactKinds } from '#domain/payment/account-line
 import { paymentEvents } from '#domain/payment/events.ts';
 import { cents, day, id, maybe, oneOf, position } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** What payers' statements are made of beside the money that moved: what was asked for, and what became of that. */
@@ -20,7 +20,7 @@ export const accountFact = table(
   { key: ['position'], indexes: ['(payment_id)'] },
 );
 
-export const statements = folding({
+export const statements = projection({
   name: 'statements',
   follows: [paymentEvents],
   tables: [accountFact],

@@ -1,6 +1,6 @@
 import { placeEvents } from '#domain/student/events.ts';
 import { id, idOf, maybe, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -22,7 +22,7 @@ export const studentPlace = table(
 );
 
 /** Where students are picked up and dropped off, beside their address. */
-export const studentPlaces = folding({
+export const studentPlaces = projection({
   name: 'student-places',
   follows: [placeEvents],
   tables: [studentPlace],

@@ -21,7 +21,7 @@ import {
   text,
 } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const student = table(
@@ -74,7 +74,7 @@ const completedLesson = table(
 );
 
 /** A school's students, with how many lessons each has completed. */
-export const students = folding({
+export const students = projection({
   name: 'students',
   follows: [enrolmentEvents, lessonEvents, teamEvents, erasureEvents],
   tables: [student, completedLesson],

@@ -14,7 +14,7 @@ import {
   position as place,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const subscription = table(
@@ -54,7 +54,7 @@ export const planCharge = table(
 );
 
 /** What an account pays for, until when, and what it was charged. */
-export const subscriptions = folding({
+export const subscriptions = projection({
   name: 'subscriptions',
   follows: [subscriptionEvents],
   tables: [subscription, planCharge],

@@ -15,7 +15,7 @@ import {
   text,
 } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Each edition of a booking: the one that counts, and one for which the diary is being asked. */
@@ -58,7 +58,7 @@ export const testBookingTable = table(
 );
 
 /** Practical tests that are booked, and what became of them. */
-export const testBookings = folding({
+export const testBookings = projection({
   name: 'test-bookings',
   follows: [testBookingEvents],
   tables: [testBookingTable],

@@ -4,7 +4,7 @@ import { modes } from '#domain/theory-test/limits.ts';
 import { theoryLicence } from '#domain/theory-test/question.ts';
 import { topicNames } from '#domain/theory-test/topics.ts';
 import { flag, idOf, int, json, moment, oneOf, position } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -40,7 +40,7 @@ export const theoryAttempt = table(
 );
 
 /** The theory tests that students took while they were signed in. */
-export const theoryAttempts = folding({
+export const theoryAttempts = projection({
   name: 'theory-attempts',
   follows: [theoryRecordEvents],
   tables: [theoryAttempt],

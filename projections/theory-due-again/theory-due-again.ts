@@ -3,7 +3,7 @@ import { theoryRecordEvents } from '#domain/theory/events.ts';
 import type { Move } from '#domain/theory-test/boxes.ts';
 import { day, idOf, int, text } from '../engine/columns.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 import { student } from '../students/students.ts';
 
@@ -18,7 +18,7 @@ export const theoryPlace = table(
 );
 
 /** The theory questions that come again for each student, and from which New Zealand day. */
-export const theoryDueAgain = folding({
+export const theoryDueAgain = projection({
   name: 'theory-due-again',
   follows: [theoryRecordEvents],
   tables: [theoryPlace],

@@ -14,7 +14,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 /** Vouchers with what became of each; their codes are in the ledger alone, sealed. Their money is in `money_movement`. */
@@ -54,7 +54,7 @@ export const voucherTable = table(
 );
 
 /** The vouchers that schools sold. */
-export const vouchers = folding({
+export const vouchers = projection({
   name: 'vouchers',
   follows: [voucherEvents],
   tables: [voucherTable],

@@ -167,7 +167,7 @@ test('every stream of a school at work is known by a name', async () => {
   expect(nouns.filter((noun: Noun) => !known.has(noun))).toEqual(absent as Noun[]);
 });
 
-test('a rebuild, which writes in bulk, gives the demo school the same rows as event after event did', async () => {
+test('a rebuild, which copies rows, gives the demo school the same rows as fact after fact did', async () => {
   const { log, projector, deps } = demo.product;
   const own = openDatabase(demo.databaseUrl, { max: 1 });
   const { drift, position } = await rebuildReadModels(own, log, projections, 'anew');

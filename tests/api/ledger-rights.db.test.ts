@@ -72,17 +72,6 @@ describe.skipIf(isOneRole)('the role of the app', () => {
     ['create table public.mine ()'],
     ['create temporary table events ()'],
     ['create function pg_temp.now() returns timestamptz language sql as $$ select null $$'],
-    // What it makes where it may, it makes with no more rights than it has.
-    [
-      'create function in_bulk.mine() returns void language sql as $$ delete from ledger.events $$; select in_bulk.mine()',
-    ],
-    [
-      'create function in_bulk.mine() returns void language sql security definer as $$ update ledger.head set position = 0 $$; select in_bulk.mine()',
-    ],
-    [
-      'create function in_bulk.mine() returns trigger language plpgsql as $$ begin return null; end $$; create trigger mine before insert on ledger.events execute function in_bulk.mine()',
-    ],
-    ['alter schema in_bulk rename to pg_first'],
     ['delete from vault.checkpoint'],
     ['update vault.checkpoint set root = root'],
     ['delete from vault.tile'],
@@ -132,7 +121,6 @@ describe.skipIf(isOneRole)('the role of the reader', () => {
     ['select from vault.credential'],
     ['select from vault.person_keys'],
     ['select from read.student'],
-    ['create function in_bulk.mine() returns int language sql as $$ select 1 $$'],
     ['select ledger.probe_write()'],
     [`select ledger.append('{}', '{}', '{}', '{}', '{}', '[]')`],
     [`insert into vault.cosignature values ('', 1, '', '')`],

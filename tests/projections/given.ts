@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect } from 'bun:test';
 import postgres from 'postgres';
 import { type Database, openDatabase } from '#api/database/database.ts';
-import { applyBatch, inSchema } from '#projections/engine/apply.ts';
-import { bulkStatements } from '#projections/engine/bulk/bulk-statements.ts';
+import { applyBatch } from '#projections/engine/apply.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
@@ -47,7 +46,7 @@ export function readModels() {
     });
     expect(twice).toEqual(rows);
     const rebuilt = await rowsAfter(() =>
-      inSchema(sql, 'read', bulkStatements(projections)(withoutErased(events))),
+      applyBatch(sql, 'read', projections, 0, withoutErased(events)),
     );
     expect(rebuilt).toEqual(rows);
     return rows;
