@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseStages } from '#domain/licence/card.ts';
 import { providerEvents } from '#domain/provider/events.ts';
 import { day, id, idOf, json, later, maybe, oneOf, personal, text } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const courseProvider = table(
@@ -37,7 +37,7 @@ export const approvedCourse = table(
 );
 
 /** Schools' approvals to give courses, what they name, and a suspension that nobody has lifted. */
-export const courseProviders = folding({
+export const courseProviders = projection({
   name: 'course-providers',
   follows: [providerEvents],
   tables: [courseProvider, approvedCourse],

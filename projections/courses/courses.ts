@@ -15,7 +15,7 @@ import {
   personal,
   text,
 } from '../engine/columns.ts';
-import { folding } from '../engine/projection.ts';
+import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const courseTable = table(
@@ -109,7 +109,7 @@ const undone = {
 };
 
 /** Courses that are taught, their sessions, and who is on them. */
-export const courses = folding({
+export const courses = projection({
   name: 'courses',
   follows: [courseEvents],
   tables: [courseTable, courseSession, courseLearner, courseAttendance],

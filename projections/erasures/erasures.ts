@@ -3,7 +3,7 @@ import { erasureReasons } from '#domain/catalogue/retention.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
 import { json, moment, oneOf, text } from '../engine/columns.ts';
 import { blank } from '../engine/fold/blank.ts';
-import { projection, type Projection } from '../engine/projection.ts';
+import { type Projection, projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 export const erasure = table(
