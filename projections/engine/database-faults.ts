@@ -61,8 +61,5 @@ export const isLocked = (fault: unknown): boolean => databaseFault(fault) === 'l
 export const isDiskFull = (fault: unknown): boolean =>
   /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeIn(fault));
 
-/** Whether a function is not there. */
-export const isFunctionMissing = (fault: unknown): boolean => codeIn(fault) === '42883';
-
 /** Whether a table, column or function is not there, as before the read models of this version are made, or once those of the next one are. */
 export const isMissing = (fault: unknown): boolean => databaseFault(fault) === 'missing';

@@ -2,8 +2,9 @@ import type { Columns } from '../columns.ts';
 import type { NewRow, Only, Row } from '../table.ts';
 import type { AnyTable } from '../table-options.ts';
 import type { AnyRow } from './admit.ts';
+import type { Key } from './lookups.ts';
 import type { Store } from './store.ts';
-import type { Key, TableRows } from './table-rows.ts';
+import type { TableRows } from './table-rows.ts';
 
 type TableOf<Of extends Columns> = AnyTable & { readonly columns: Of };
 

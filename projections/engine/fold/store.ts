@@ -1,6 +1,7 @@
 import type { AnyTable } from '../table-options.ts';
 import type { AnyRow } from './admit.ts';
-import { type Key, partOf, type TableRows, tableRows } from './table-rows.ts';
+import { type Key, partOf } from './lookups.ts';
+import { type TableRows, tableRows } from './table-rows.ts';
 
 /** What was asked for and is not at hand. */
 export type Wanted = {

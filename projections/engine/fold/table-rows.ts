@@ -1,9 +1,7 @@
 import type { AnyTable } from '../table-options.ts';
-import { type AnyRow, admission, type Value } from './admit.ts';
+import { type AnyRow, admission } from './admit.ts';
 import { agingMap } from './aging-map.ts';
-
-/** What tells a row from the others of its table, as one value. */
-export type Key = string | number;
+import { type Key, lookupsOf, partOf } from './lookups.ts';
 
 /** The rows of one table that are at hand. */
 export type TableRows = ReturnType<typeof tableRows>;
@@ -15,13 +13,6 @@ export type Journal = (
   before: AnyRow | null | undefined,
   wasDue: boolean,
 ) => void;
-
-type Index = {
-  readonly by: readonly string[];
-  readonly keys: Map<Key, Set<Key>>;
-  /** Values of which all rows are at hand. */
-  readonly whole: Set<Key>;
-};
 
 /** The rows of a table that are at hand, by their key and by the columns that it is looked up by. */
 export function tableRows(table: AnyTable, journal: Journal) {
@@ -37,20 +28,7 @@ export function tableRows(table: AnyTable, journal: Journal) {
   const rows = agingMap<Key, AnyRow | null>();
   /** What is to be written, with what the table in the database holds of it. */
   const due = new Map<Key, AnyRow | null>();
-  const indexes = table.lookups.map((by): Index => ({ by, keys: new Map(), whole: new Set() }));
-
-  function file(key: Key, before: AnyRow | null, after: AnyRow | null): void {
-    for (const { by, keys } of indexes) {
-      const from = before && partOf(before, by);
-      const to = after && partOf(after, by);
-      if (from === to) continue;
-      if (from !== null) keys.get(from)?.delete(key);
-      if (to === null) continue;
-      const others = keys.get(to);
-      if (others) others.add(key);
-      else keys.set(to, new Set([key]));
-    }
-  }
+  const lookups = lookupsOf(table.lookups);
 
   const self = {
     table,
@@ -72,9 +50,8 @@ export function tableRows(table: AnyTable, journal: Journal) {
     },
     /** All rows in which the columns of a look-up have these values; undefined where not all are known. */
     found(nth: number, value: Key): readonly AnyRow[] | undefined {
-      const index = indexes[nth];
-      if (!index || !(isWhole || index.whole.has(value))) return undefined;
-      return [...(index.keys.get(value) ?? [])].flatMap((key): readonly AnyRow[] => {
+      if (!isWhole && !lookups.isWhole(nth, value)) return undefined;
+      return [...lookups.keys(nth, value)].flatMap((key): readonly AnyRow[] => {
         const row = rows.get(key);
         return row ? [row] : [];
       });
@@ -88,11 +65,11 @@ export function tableRows(table: AnyTable, journal: Journal) {
       if (typeof key === 'number' && key > top) top = key;
       if (!wasDue) due.set(key, before);
       rows.set(key, after);
-      if (indexes.length > 0) file(key, before, after);
+      lookups.file(key, before, after);
     },
     /** As it was before it was put. */
     back(key: Key, before: AnyRow | null | undefined, wasDue: boolean): void {
-      if (indexes.length > 0) file(key, rows.get(key) ?? null, before ?? null);
+      lookups.file(key, rows.get(key) ?? null, before ?? null);
       if (before === undefined) rows.delete(key);
       else rows.set(key, before);
       if (!wasDue) due.delete(key);
@@ -105,42 +82,19 @@ export function tableRows(table: AnyTable, journal: Journal) {
         // What is at hand is newer.
         if (rows.get(key) || due.has(key)) continue;
         rows.set(key, row);
-        file(key, null, row);
+        lookups.file(key, null, row);
       }
     },
-    loadedAll(nth: number, values: Iterable<Key>): void {
-      for (const value of values) indexes[nth]?.whole.add(value);
-    },
+    loadedAll: lookups.loadedAll,
     sizeOfYoung: rows.sizeOfYoung,
     /** Lets go of the rows that nobody asked for since it was called last. Nothing may be due. */
     age(): void {
       for (const [key, row] of rows.age()) {
         isWhole = false;
-        if (!row) continue;
-        for (const { by, whole } of indexes) {
-          const value = partOf(row, by);
-          if (value !== null) whole.delete(value);
-        }
-        file(key, row, null);
+        if (row) lookups.letGo(key, row);
       }
+      lookups.forgetEmpty();
     },
   };
   return self;
-}
-
-/** What stands in some columns, as one value; null where one of them is null, which equals nothing. */
-export function partOf(row: AnyRow, names: readonly string[]): Key | null {
-  if (names.length === 1) return one(row[names[0] ?? '']);
-  let part = '';
-  for (const name of names) {
-    const value = one(row[name]);
-    if (value === null) return null;
-    part += `${value}\u0000`;
-  }
-  return part;
-}
-
-function one(value: Value): Key | null {
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  return typeof value === 'boolean' ? Number(value) : null;
 }

@@ -1,0 +1,73 @@
+import type { AnyRow, Value } from './admit.ts';
+
+/** What tells a row from the others of its table, as one value. */
+export type Key = string | number;
+
+/** The keys of rows by what stands in the columns that their table is looked up by. */
+export function lookupsOf(lookups: readonly (readonly string[])[]) {
+  const indexes = lookups.map((by) => ({
+    by,
+    keys: new Map<Key, Set<Key>>(),
+    /** Values of which all rows are at hand. */
+    whole: new Set<Key>(),
+  }));
+
+  function file(key: Key, before: AnyRow | null, after: AnyRow | null): void {
+    for (const { by, keys } of indexes) {
+      const from = before && partOf(before, by);
+      const to = after && partOf(after, by);
+      if (from === to) continue;
+      if (from !== null) remove(keys, from, key);
+      if (to === null) continue;
+      const others = keys.get(to);
+      if (others) others.add(key);
+      else keys.set(to, new Set([key]));
+    }
+  }
+
+  return {
+    file,
+    /** Whether all rows with this value are at hand. */
+    isWhole: (nth: number, value: Key): boolean => indexes[nth]?.whole.has(value) ?? false,
+    keys: (nth: number, value: Key): Iterable<Key> => indexes[nth]?.keys.get(value) ?? [],
+    loadedAll(nth: number, values: Iterable<Key>): void {
+      for (const value of values) indexes[nth]?.whole.add(value);
+    },
+    /** Lets go of the values that no row at hand has. */
+    forgetEmpty(): void {
+      for (const { keys, whole } of indexes)
+        for (const value of whole) if (!keys.has(value)) whole.delete(value);
+    },
+    /** A row is not at hand any more, though it is there. */
+    letGo(key: Key, row: AnyRow): void {
+      for (const { by, whole } of indexes) {
+        const value = partOf(row, by);
+        if (value !== null) whole.delete(value);
+      }
+      file(key, row, null);
+    },
+  };
+}
+
+function remove(keys: Map<Key, Set<Key>>, value: Key, key: Key): void {
+  const others = keys.get(value);
+  others?.delete(key);
+  if (others?.size === 0) keys.delete(value);
+}
+
+/** What stands in some columns, as one value; null where one of them is null, which equals nothing. */
+export function partOf(row: AnyRow, names: readonly string[]): Key | null {
+  if (names.length === 1) return one(row[names[0] ?? '']);
+  let part = '';
+  for (const name of names) {
+    const value = one(row[name]);
+    if (value === null) return null;
+    part += `${value}\u0000`;
+  }
+  return part;
+}
+
+function one(value: Value): Key | null {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return typeof value === 'boolean' ? Number(value) : null;
+}
