@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ApiDocument } from '#api/http/docs/document-types.ts';
 import { ApiReference } from './features/public/api-reference/ApiReference.tsx';
 import Directory from './features/public/directory/Directory.island.tsx';
 import type { DirectoryProps } from './features/public/directory/use-directory.ts';
+import { Editions } from './features/public/driving-guide/Editions.tsx';
 import InstructorProfile, {
   type InstructorProfileProps,
 } from './features/public/instructor-profile/InstructorProfile.island.tsx';
@@ -23,3 +25,7 @@ export const drawInstructor = (props: InstructorProfileProps, prefix: string): s
 /** The reference of the API as HTML, which stays as it is. */
 export const drawReference = (document: ApiDocument): string =>
   renderToStaticMarkup(<ApiReference document={document} />);
+
+/** The blocks of the driving guide as HTML, which stay as they are. */
+export const drawEditions = (props: ComponentProps<typeof Editions>): string =>
+  renderToStaticMarkup(<Editions {...props} />);

@@ -2,8 +2,11 @@ import type { Deps } from '#api/deps.ts';
 import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
 import { profileOf } from '#api/http/directory-json.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getInstructor } from '#projections/directory/query.ts';
+import { getEditions } from '#projections/rules/query.ts';
 import { directoryPage, directoryPath } from './directory-page.ts';
+import { guidePage, guidePath } from './guide-page.ts';
 import { instructorPage, instructorShell } from './instructor-page.ts';
 import { type ApiDocument, referencePage, referencePath } from './reference-page.ts';
 import type { Rendered } from './rendered.ts';
@@ -27,6 +30,8 @@ export function keptPages(
   const lists = keptUntilMoved<StaticFile>(projector, anHour);
   // Free times go by even while nothing is recorded.
   const profiles = keptUntilMoved<StaticFile>(projector, aMinute);
+  // The day changes even while nothing is recorded.
+  const guides = keptUntilMoved<StaticFile | undefined>(projector, aMinute);
   let drawnReference: Promise<StaticFile | undefined> | undefined;
 
   return {
@@ -61,6 +66,14 @@ export function keptPages(
       };
       return profiles(String(instructorId), draw, mayLook);
     },
+
+    /** The driving guide by the rules as they are known; as it was built where nothing can draw it. */
+    guide: (): Promise<StaticFile | undefined> =>
+      guides('', async () => {
+        const built = publicPageAt(files, guidePath);
+        const draw = built && (await rendered());
+        return draw ? guidePage(built, draw, await getEditions(sql), dateOf(clock())) : built;
+      }),
 
     /** Drawn once: what the routes say of themselves does not change while they are there. */
     reference: (document: () => ApiDocument): Promise<StaticFile | undefined> =>

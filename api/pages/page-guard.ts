@@ -13,6 +13,7 @@ export type PageAnswer =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'login' }
   | { readonly kind: 'directory' }
+  | { readonly kind: 'guide' }
   | { readonly kind: 'profile'; readonly instructorId: AccountId }
   | { readonly kind: 'shell'; readonly shell: Shell }
   | { readonly kind: 'file' };
@@ -83,6 +84,7 @@ export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
 
 function publicPage(path: string): PageAnswer {
   if (path === '/instructors') return { kind: 'directory' };
+  if (path === '/nz-driving-guide') return { kind: 'guide' };
   const instructorId = profile.exec(path)?.[1];
   if (instructorId) return { kind: 'profile', instructorId: numberInPath.parse(instructorId) };
   const [shell] = shells.find(([, pattern]) => pattern.test(path)) ?? [];

@@ -136,6 +136,8 @@ async function answerWith(
         request,
         await drawn.directory(addressOf(request)?.search ?? '', mayLook),
       );
+    case 'guide':
+      return shown(files, request, await drawn.guide());
     case 'profile': {
       const page = await drawn.profile(answer.instructorId, mayLook);
       // As it was built, the page says that there is no such instructor.

@@ -63,9 +63,16 @@ export function editionOn<Dated extends DatedRules>(
   editions: readonly Dated[],
   day: LocalDate,
 ): Dated | undefined {
-  return editions.find(
-    ({ from, until }) => (from === null || from <= day) && (until === null || day <= until),
-  );
+  return editions.find((edition) => stateOn(edition, day) === 'now');
+}
+
+/** Whether rules are in force on a day, come after it or ended before it. */
+export function stateOn(
+  { from, until }: Pick<DatedRules, 'from' | 'until'>,
+  day: LocalDate,
+): 'now' | 'next' | 'past' {
+  if (from !== null && day < from) return 'next';
+  return until !== null && day > until ? 'past' : 'now';
 }
 
 /** What an answer rests on, in words. */

@@ -5,7 +5,7 @@ import {
   type Learner,
   stepLabels,
 } from '#domain/guide/earliest-dates.ts';
-import type { DatedRules } from '#domain/guide/edition.ts';
+import type { DatedRules, GuideEdition } from '#domain/guide/edition.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { dayInWords, tellInWords } from '#site/ui/in-words.ts';
 import { todayInAuckland } from './edition-in-force.ts';
@@ -24,7 +24,7 @@ export function startCalculator(section: HTMLElement): void {
     tellInWords(field, dayInWords);
   }
 
-  let editions: readonly DatedRules[] = datedRules;
+  let editions: readonly KnownRules[] = datedRules;
   const answer = () => {
     const asked = new FormData(form);
     since.hidden = asked.get('holds') === 'none';
@@ -77,12 +77,24 @@ function whatIsWrong({ bornOn, holds }: Learner, today: string): string | undefi
   return undefined;
 }
 
-function row({ what, on }: EarliestDate, today: string): HTMLElement {
+/** Those that came with the page say neither when they were published nor by which source. */
+type KnownRules = DatedRules & Partial<Pick<GuideEdition, 'publishedOn' | 'source'>>;
+
+function row({ what, on, edition }: EarliestDate<KnownRules>, today: string): HTMLElement {
   const item = document.createElement('li');
   const day = document.createElement('b');
   const step = document.createElement('span');
   day.textContent = on === today ? words.today : formatLongDate(on);
   step.textContent = stepLabels[what];
-  item.append(day, step);
+  const since = document.createElement('small');
+  since.textContent = sinceWhen(edition);
+  item.append(day, step, since);
   return item;
+}
+
+function sinceWhen({ publishedOn, source, from, until }: KnownRules): string {
+  if (publishedOn && source)
+    return words.byPublished({ publishedOn: formatLongDate(publishedOn), source });
+  if (from) return words.byRulesFrom({ from: formatLongDate(from) });
+  return until ? words.byRulesUntil({ until: formatLongDate(until) }) : '';
 }

@@ -1,4 +1,4 @@
-import type { Filled, FilledHtml } from '#site/format/filled.ts';
+import type { Filled } from '#site/format/filled.ts';
 
 export const whenCanISit = 'When can I sit?';
 export const calculatorLead =
@@ -17,15 +17,16 @@ export const inForceToday = 'In force today';
 export const inForceFrom = (its: Filled<'from'>) => `From ${its.from}`;
 export const inForceUntil = (its: Filled<'until'>) => `Until ${its.until}`;
 export const inForceUntilThen = (its: Filled<'until'>) => `Until ${its.until}.`;
-export const checkedOnAgainst = (its: FilledHtml<'checkedOn', 'time' | 'a'>) =>
-  `Checked on ${its.time(`${its.checkedOn}`)} against ${its.a('nzta.govt.nz/driver-licences')}.`;
+export const publishedOn = (its: Filled<'publishedOn'>) =>
+  `By the rules published on ${its.publishedOn}.`;
+export const checkedOn = 'Checked on';
+export const against = 'against';
 export const age = 'Age';
 export const heldBefore = 'Held before';
 export const test = 'Test';
 export const cost = 'Cost';
 export const notPublishedYet = 'Not published yet';
-export const allStagesCost = (its: FilledHtml<'totalFee', 'b'>) =>
-  `All three stages together cost ${its.b(`${its.totalFee}`)}.`;
+export const allStagesCost = 'All three stages together cost';
 export const none = 'None';
 export const sixMonthsOnLearner = '6 months on the learner licence';
 export const eighteenMonthsOnRestricted = '18 months on the restricted licence';
@@ -38,6 +39,10 @@ export const supervisedPractice = (its: Filled<'supervisedHours'>) =>
 export const under25NothingExtra = 'Under 25, nothing extra';
 export const under25WithACourse = 'Under 25, with a course';
 export const under25WithHoursOrACourse = 'Under 25, with hours or a course';
+export const under25WithTheseHours = (its: Filled<'hours'>) =>
+  `Under 25, with ${its.hours} hours or a course`;
+export const yearsAndMonths = (its: Filled<'years' | 'months'>) =>
+  `${its.years} and ${its.months} mo`;
 export const quickestWay = 'How long it takes, at the quickest';
 export const learnerLicence = 'Learner licence';
 export const restrictedLicence = 'Restricted licence';
@@ -54,3 +59,7 @@ export const checkTheDateOfBirth = 'Please check the date of birth.';
 export const licenceStartsAfterToday = 'The licence cannot start after today.';
 export const licenceIsOlderThanYou = 'The licence cannot be older than you are.';
 export const today = 'Today';
+export const byPublished = (its: Filled<'publishedOn' | 'source'>) =>
+  `By the rules published on ${its.publishedOn}, source ${its.source}`;
+export const byRulesFrom = (its: Filled<'from'>) => `By the rules from ${its.from}`;
+export const byRulesUntil = (its: Filled<'until'>) => `By the rules until ${its.until}`;
