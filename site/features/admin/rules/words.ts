@@ -31,7 +31,7 @@ export const confirm = 'Confirm';
 export const confirmTitle = 'Publish these rules?';
 export const counting = 'Counting whose dates move…';
 export const moves = (its: Filled<never, 'learners' | 'parents'>) =>
-  `${its.learners === 1 ? '1 learner gets' : `${its.learners} learners get`} a new earliest date, and ${its.parents === 1 ? '1 parent sees' : `${its.parents} parents see`} it.`;
+  `${its.learners === 1 ? '1 learner has' : `${its.learners} learners have`} a new earliest date. We tell them${its.parents === 0 ? '' : its.parents === 1 ? ' and 1 parent' : ` and ${its.parents} parents`}.`;
 export const publish = 'Publish';
 export const notNow = 'Not now';
 export const publishedToast = 'Rules published';
