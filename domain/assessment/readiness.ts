@@ -68,14 +68,16 @@ function licence({ steps, kind, today, testsOn }: ReadinessFacts): ReadinessReas
       sentence: 'By the licence that is noted, another test comes first.',
     };
   const tooEarly = testsOn.find((day) => day < step.earliest);
+  const source = step.because[0]?.source;
+  const by = source === undefined ? '' : ` (by ${source})`;
   return step.earliest <= today
-    ? { about, speaks: 'for', sentence: 'The licence allows the test now.' }
+    ? { about, speaks: 'for', sentence: `The licence allows the test now${by}.` }
     : {
         about,
         speaks: 'against',
         sentence: tooEarly
-          ? `The licence allows the test from ${formatDate(step.earliest)}, after the one booked for ${formatDate(tooEarly)}.`
-          : `The licence allows the test from ${formatDate(step.earliest)}.`,
+          ? `The licence allows the test from ${formatDate(step.earliest)}${by}, after the one booked for ${formatDate(tooEarly)}.`
+          : `The licence allows the test from ${formatDate(step.earliest)}${by}.`,
       };
 }
 

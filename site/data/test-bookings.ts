@@ -25,7 +25,9 @@ export const useTestDays = (studentId: StudentId, isAsked = true) =>
     queryFn: () => answered(api.students({ id: studentId })['test-days'].get()),
     enabled: isAsked,
   });
-export type TestDay = NonNullable<ReturnType<typeof useTestDays>['data']>['days'][number];
+type TestDays = NonNullable<ReturnType<typeof useTestDays>['data']>;
+export type TestDay = TestDays['days'][number];
+export type NextTest = TestDays['next'];
 
 /** It holds the diary. */
 const changes = ['lessonToTest', 'lessons', 'metrics', 'students'] as const;

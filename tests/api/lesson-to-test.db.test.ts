@@ -285,7 +285,8 @@ test('being ready is reasons, and the instructor’s last word is read where it 
   expect(body[0].reasons.find(({ about }: { about: string }) => about === 'licence')).toMatchObject(
     {
       speaks: 'against',
-      sentence: 'The licence allows the test from Sun 25 Jul 2027.',
+      sentence:
+        'The licence allows the test from Sun 25 Jul 2027 (by nzta.govt.nz/car-licence-changes, read on Sat 21 Nov 2026).',
     },
   );
   const word = { kind: 'restricted', ready: false, sentence: 'Two more drives in the rain.' };
@@ -400,11 +401,15 @@ describe('a booked test', () => {
       days: [
         { startTime, endTime, kind: null, place: null, bookingId: null, lessonId: asLesson.id },
       ],
-      next: { kind: 'restricted', earliest: '2027-07-25' },
+      next: {
+        kind: 'restricted',
+        earliest: '2027-07-25',
+        source: 'nzta.govt.nz/car-licence-changes, read on Sat 21 Nov 2026',
+      },
     });
     const reasons = (await own.get(`/api/students/${other}/readiness`)).body[0].reasons;
     expect(reasons[0].sentence).toBe(
-      'The licence allows the test from Sun 25 Jul 2027, after the one booked for Thu 10 Dec 2026.',
+      'The licence allows the test from Sun 25 Jul 2027 (by nzta.govt.nz/car-licence-changes, read on Sat 21 Nov 2026), after the one booked for Thu 10 Dec 2026.',
     );
     // The test itself, booked for the same day, is the one that counts.
     const { body: made } = await own.post(

@@ -11,7 +11,12 @@ import { getLicence } from '#projections/licences/query.ts';
 import { getEditions } from '#projections/rules/query.ts';
 import { listTestDays, testDayRow } from '#projections/test-days/query.ts';
 
-const earliestTest = z.object({ kind: z.enum(practicalTestKinds), earliest: z.string() });
+const earliestTest = z.object({
+  kind: z.enum(practicalTestKinds),
+  earliest: z.string(),
+  /** The rules that the day follows from, and since when they are known here. */
+  source: z.string(),
+});
 type EarliestTest = z.infer<typeof earliestTest>;
 
 /** GET /api/students/{id}/test-days: booked tests and Road Test lessons from today on, and the first Auckland day that the licence allows the next test. */
@@ -53,8 +58,8 @@ export async function earliestTests(
     getEditions(sql),
   ]);
   const steps = licenceSteps(licence, bornOn, dateOf(clock()), editions, minutes) ?? [];
-  return steps.flatMap(({ what, earliest }) => {
+  return steps.flatMap(({ what, earliest, because }) => {
     const kind = practicalTestKinds.find((one) => what === `${one}_test`);
-    return kind ? [{ kind, earliest }] : [];
+    return kind ? [{ kind, earliest, source: because[0]?.source ?? '' }] : [];
   });
 }

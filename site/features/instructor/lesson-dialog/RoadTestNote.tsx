@@ -20,12 +20,12 @@ export function RoadTestNote({ form }: RoadTestNoteProps) {
   const isAsked = lessonType === 'Road Test' && Boolean(studentId);
   const tests = useTestDays(studentNumbered(studentId), isAsked).data;
   if (!isAsked || !tests) return null;
-  const { earliest } = tests.next ?? {};
+  const { next } = tests;
   const booked = tests.days.find(({ bookingId }) => bookingId !== null);
-  if (earliest && date && date < earliest)
+  if (next && date && date < next.earliest)
     return (
       <Banner tone="warning" role="status">
-        {words.licenceAllowsFrom({ date: formatDate(earliest) })}
+        {words.licenceAllowsFrom({ date: formatDate(next.earliest), source: next.source })}
       </Banner>
     );
   if (booked && dateOf(booked.startTime) !== date)

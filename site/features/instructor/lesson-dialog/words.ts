@@ -14,8 +14,8 @@ export const comesTwice = (its: Filled<'time'>) => `${its.time} comes twice that
 export const firstPass = 'The first, before the clocks go back';
 export const secondPass = 'The second, an hour later';
 export const endsAt = (its: Filled<'time'>) => `Ends ${its.time}`;
-export const licenceAllowsFrom = (its: Filled<'date'>) =>
-  `The licence allows the test from ${its.date}.`;
+export const licenceAllowsFrom = (its: Filled<'date' | 'source'>) =>
+  `The licence allows the test from ${its.date} (by ${its.source}).`;
 export const testIsBookedFor = (its: Filled<'moment'>) => `The test is booked for ${its.moment}.`;
 export const pickUp = 'Pick-up';
 export const dropOff = 'Drop-off';

@@ -1,12 +1,13 @@
 import { CalendarCheck, CalendarX, Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
-import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { testCarLabels } from '#domain/test-booking/around.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
 import {
+  type NextTest,
   type TestBooking,
   type TestDay,
   useCancelTest,
@@ -69,7 +70,7 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
                 <RoadTest
                   key={lesson.lessonId}
                   lesson={lesson}
-                  earliest={tests?.next?.earliest}
+                  next={tests?.next}
                   onBook={isArchived ? undefined : () => setAsked({ what: 'book', lesson })}
                 />
               ))}
@@ -124,20 +125,20 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
 interface RoadTestProps {
   lesson: TestDay;
   /** The first day that the licence allows the test. */
-  earliest: LocalDate | undefined;
+  next: NextTest | undefined;
   onBook: (() => void) | undefined;
 }
 
 /** A lesson of type Road Test on a day for which no test is booked. */
-function RoadTest({ lesson: { startTime }, earliest, onBook }: RoadTestProps) {
+function RoadTest({ lesson: { startTime }, next, onBook }: RoadTestProps) {
   const about = words.roadTestLesson({ moment: formatMoment(startTime) });
   return (
     <li>
       <p>
         <b className="num">{about}</b> <Badge tone="outline">{words.onlyALesson}</Badge>
       </p>
-      {earliest && dateOf(startTime) < earliest && (
-        <p>{words.licenceAllowsFrom({ date: formatDate(earliest) })}</p>
+      {next && dateOf(startTime) < next.earliest && (
+        <p>{words.licenceAllowsFrom({ date: formatDate(next.earliest), source: next.source })}</p>
       )}
       {onBook && (
         <Button

@@ -48,8 +48,8 @@ export const roadTestLesson = (its: Filled<'moment'>) => `Road Test lesson, ${it
 export const onlyALesson = 'Lesson only';
 export const noteItAsBooked = 'Note the test booking';
 export const noteOneAsBooked = (its: Filled<'test'>) => `Note the test booking for ${its.test}`;
-export const licenceAllowsFrom = (its: Filled<'date'>) =>
-  `Too early: the licence allows the test from ${its.date}.`;
+export const licenceAllowsFrom = (its: Filled<'date' | 'source'>) =>
+  `Too early: the licence allows the test from ${its.date} (by ${its.source}).`;
 export const noTestBooked = 'No test booked';
 export const whatNotingDoes =
   'Note the time, and the diary is held for warm-up, test and the way back.';
