@@ -143,6 +143,7 @@ export const keys = {
   adminOverview: ['admin', 'overview'],
   licenceRules: ['rules', 'versions'],
   guide: ['rules', 'guide'],
+  logbookForm: ['rules', 'logbook-form'],
   rulesPreview: (number: number) => ['rules', 'preview', number],
   contactMessages: ['admin', 'contact-messages'],
   setAsideWebhooks: ['admin', 'webhooks'],

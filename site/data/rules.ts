@@ -14,6 +14,14 @@ export const useGuide = () =>
   useQuery({ queryKey: keys.guide, queryFn: () => answered(api.guide.get({ query: {} })) });
 export type Edition = NonNullable<ReturnType<typeof useGuide>['data']>[number];
 
+/** The form that logbooks are handed in on. */
+export const useLogbookForm = () =>
+  useQuery({
+    queryKey: keys.logbookForm,
+    queryFn: () => answered(api.admin['logbook-form'].get()),
+  });
+export type LogbookForm = NonNullable<ReturnType<typeof useLogbookForm>['data']>;
+
 /** Whose earliest day moves if these rules count. */
 export const useRulesPreview = (number: number) =>
   useQuery({

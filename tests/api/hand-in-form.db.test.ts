@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readLogbookFile } from '#api/audit/verify-logbook.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
-import { handInForm } from '#domain/practice/hand-in.ts';
+import { formOfToday, handInForm } from '#domain/practice/hand-in.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 
 const form = handInForm.parse({
   version: 3,
@@ -41,4 +42,15 @@ test('an installation hands logbooks in on the form that it was given', async ()
   expect((await learner.get(`${mine}/export.pdf`)).status).toBe(200);
   expect(readLogbookFile(JSON.stringify(file)).fault).toBeNull();
   expect((await learner.get(`/api/verify-logbooks/${file.number}`)).body.status).toBe('valid');
+});
+
+test('an admin sees which form is in force and where it comes from', async () => {
+  const admin = await withRole(product, 'admin');
+  const path = '/api/admin/logbook-form/';
+  expect((await admin.get(path)).body).toEqual({ cameWithKeepLeft: false, ...form });
+  expect((await (await product.instructor()).get(path)).status).toBe(403);
+  const plain = await openTestProduct();
+  const other = await withRole(plain, 'admin');
+  expect((await other.get(path)).body).toEqual({ cameWithKeepLeft: true, ...formOfToday });
+  await plain.close();
 });

@@ -490,6 +490,7 @@ admin
   /api/admin/contact-messages/:id/erasure POST!
   /api/admin/listings GET
   /api/admin/listings/:id/unlist POST
+  /api/admin/logbook-form/ GET
   /api/admin/mood-boards/ GET
   /api/admin/mood-boards/:id DELETE
   /api/admin/mood-boards/:id/erasure POST!

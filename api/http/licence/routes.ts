@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { guideQueries } from './guide.ts';
 import { instructorLicence } from './instructor.ts';
+import { adminLogbookForm } from './logbook-form.ts';
 import { adminRules } from './rules.ts';
 import { lessonStartChecks } from './start-check.ts';
 import { studentLicence } from './student.ts';
@@ -9,11 +10,13 @@ import { studentLicence } from './student.ts';
 export const licenceRoutes = (
   deps: Parameters<typeof instructorLicence>[0] &
     Parameters<typeof studentLicence>[0] &
-    Parameters<typeof adminRules>[0],
+    Parameters<typeof adminRules>[0] &
+    Parameters<typeof adminLogbookForm>[0],
 ) =>
   new Elysia()
     .use(instructorLicence(deps))
     .use(studentLicence(deps))
     .use(lessonStartChecks(deps))
     .use(guideQueries(deps))
-    .use(adminRules(deps));
+    .use(adminRules(deps))
+    .use(adminLogbookForm(deps));

@@ -9,6 +9,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { ConfirmRules } from './ConfirmRules.tsx';
+import { LogbookForm } from './LogbookForm.tsx';
 import { daysOf, hoursOf, Version } from './Version.tsx';
 import { WithdrawRules } from './WithdrawRules.tsx';
 import '../shared/admin.css';
@@ -78,6 +79,7 @@ export default function RulesPage() {
           }
         </Loaded>
       </Panel>
+      <LogbookForm />
       {asked?.kind === 'enter' && (
         <Entering content={asked.content} number={asked.number} onClose={close} />
       )}

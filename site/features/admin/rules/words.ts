@@ -1,5 +1,18 @@
 import type { Filled } from '#site/format/filled.ts';
 
+export const logbookForm = 'Logbook form';
+export const formNotLoaded = 'The logbook form could not be loaded';
+export const formVersion = (its: Filled<'version'>) => `Version ${its.version}`;
+export const formIsOurs = 'which came with Keep Left';
+export const formIsAFile = 'from the file that LOGBOOK_FORM names';
+export const howToChangeTheForm =
+  'To change it, edit a copy, raise its version, name it in LOGBOOK_FORM and restart.';
+export const downloadForm = 'Download as JSON';
+export const columnsOfTheForm = 'Columns of the logbook form';
+export const heading = 'Heading';
+export const key = 'Key';
+export const format = 'Format';
+export const width = 'Width';
 export const enterRules = 'Enter rules';
 export const rulesByDay = 'Rules by day';
 export const notLoaded = 'The rules could not be loaded';
