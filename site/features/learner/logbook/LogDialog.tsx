@@ -77,9 +77,7 @@ export function LogDialog({ drive: live, timed, supervisors, onLogged, onClose }
       needsSignal={drive !== undefined}
       title={drive ? words.changeThisDrive : words.logAPracticeDrive}
       consequence={
-        drive?.status === 'confirmed'
-          ? words.whoeverConfirmedItHasToConfirm
-          : words.itCountsOnceWhoeverSupervisedYou
+        drive?.status === 'confirmed' ? words.supervisorConfirmsAgain : words.itCountsOnceConfirmed
       }
       answer={drive ? words.saveDrive : words.logDrive}
       isReady={date !== '' && startsAt !== '' && minutes !== '' && supervisor.trim() !== ''}

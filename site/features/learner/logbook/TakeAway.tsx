@@ -31,7 +31,7 @@ export function TakeAway() {
     <Panel className="take-away" aria-label={texts.takeMyLogbookWithMe}>
       <PanelHeader title={texts.takeMyLogbookWithMe} />
       <PanelBody className="stack-3">
-        <p>{texts.everyFileHasANumberWhoever}</p>
+        <p>{texts.everyFileHasANumber}</p>
         <Checkbox checked={shares} onChange={({ target }) => setShares(target.checked)}>
           {texts.tellThemMyHoursToo}
         </Checkbox>

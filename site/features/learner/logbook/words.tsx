@@ -6,9 +6,8 @@ export const nowAskToConfirmIt = (its: Filled<'supervisor'>) =>
   `Now ask ${its.supervisor} to confirm it.`;
 export const changeThisDrive = 'Change this drive';
 export const logAPracticeDrive = 'Log a practice drive';
-export const whoeverConfirmedItHasToConfirm = 'Whoever confirmed it has to confirm it again.';
-export const itCountsOnceWhoeverSupervisedYou =
-  'It counts once whoever supervised you has confirmed it.';
+export const supervisorConfirmsAgain = 'Your supervisor has to confirm it again.';
+export const itCountsOnceConfirmed = 'It counts once your supervisor has confirmed it.';
 export const saveDrive = 'Save drive';
 export const logDrive = 'Log drive';
 export const date = 'Date';
@@ -83,14 +82,14 @@ export const yourInstructorCanPassTheLink = 'Your instructor can pass the link o
 export const removeThisSupervisor = 'Remove this supervisor?';
 export const removeName = (its: Filled<'name'>) => `Remove ${its.name}?`;
 export const theirLinkStopsWorkingDrivesKeep =
-  'Their link stops working. Drives keep what was said of them.';
+  'Their link stops working. Drives they confirmed stay confirmed.';
 export const removeSupervisor = 'Remove supervisor';
 export const keepSupervisor = 'Keep supervisor';
 export const spreadsheetCsv = 'Spreadsheet (CSV)';
 export const withItsProofJson = 'With its proof (JSON)';
 export const takeMyLogbookWithMe = 'Take my logbook with me';
-export const everyFileHasANumberWhoever =
-  'Every file has a number. Whoever looks it up is told whether the logbook still says the same, and nothing of you.';
+export const everyFileHasANumber =
+  'Every file has a number. Anyone can look it up to see whether the logbook has changed, without seeing who you are.';
 export const logbookNotMade = 'The logbook could not be made. Please try again.';
 export const tellThemMyHoursToo = 'Tell them my hours too';
 export const driveTimer = 'Drive timer';
@@ -131,5 +130,5 @@ export const linesAreLeftOut = (its: Filled<never, 'left' | 'doubles'>) =>
 export const line = (its: Filled<'line' | 'why'>) => `Line ${its.line}: ${its.why}`;
 export const file = 'File';
 export const csvWithAColumnForThe = 'CSV, with a column for the date and one for the minutes';
-export const whereTheFileDoesNotSay = 'Where the file does not say it';
-export const whereTheFileSaysNeitherThis = 'Where the file says neither this nor when it began';
+export const whereTheFileDoesNotSay = 'Used where the file doesn’t say';
+export const whereTheFileSaysNeitherThis = 'Used where the file has no start time either';
