@@ -53,10 +53,8 @@ function InForce({ form }: { form: Form }) {
             <Row key={`${key} ${heading}`}>
               <Cell place="who">{heading}</Cell>
               <Cell place="what">{key}</Cell>
-              <Cell place="status">{format}</Cell>
-              <Cell place="amount" className="end num">
-                {width}
-              </Cell>
+              <Cell place="amount">{format}</Cell>
+              <Cell className="end num">{width}</Cell>
             </Row>
           ))}
         </TableBody>

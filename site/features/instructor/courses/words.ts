@@ -50,7 +50,7 @@ export const learnerAdded = 'Learner added';
 export const learnerRemoved = 'Learner removed';
 export const removeOne = (its: Filled<'name'>) => `Remove ${its.name}`;
 export const attended = (its: Filled<never, 'attended' | 'sessions'>) =>
-  `${its.attended} of ${its.sessions} sessions attended`;
+  `${its.attended} of ${its.sessions === 1 ? '1 session' : `${its.sessions} sessions`} attended`;
 export const assess = 'Assess';
 export const assessOne = (its: Filled<'name'>) => `Assess ${its.name}`;
 export const result = 'Result';
