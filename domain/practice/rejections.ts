@@ -40,7 +40,7 @@ export const confirmByAnother = () =>
   new Rejection(
     'forbidden',
     'confirm_by_another',
-    'A drive is confirmed by whoever supervised it. Please send them this link.',
+    'The supervisor confirms a drive. Please send them this link.',
   );
 
 export const tooYoungToDrive = (years: number) =>
@@ -105,7 +105,7 @@ export const ownSupervisor = (field = 'supervisorEmail') =>
   new Rejection(
     'invalid',
     'own_supervisor',
-    'Please give the address of whoever supervised you, not your own.',
+    'Please give your supervisor’s address, not your own.',
     { fields: { [field]: 'This is your own address.' } },
   );
 

@@ -70,7 +70,7 @@ test('a school enters its approval, teaches a course and issues a certificate th
       await learner.getByRole('combobox').fill('Mere');
       await page.getByRole('option', { name: /Mere Ngata/ }).click();
       await learner.getByRole('button', { name: 'Add learner' }).click();
-      await page.getByText('0 of 1 sessions attended').waitFor();
+      await page.getByText('0 of 1 session attended').waitFor();
 
       now = inDays(0, '12:30');
       await page.clock.setFixedTime(now);
@@ -79,7 +79,7 @@ test('a school enters its approval, teaches a course and issues a certificate th
       const came = page.getByRole('dialog', { name: 'Who came?' });
       await came.getByRole('checkbox', { name: 'Mere Ngata' }).check();
       await came.getByRole('button', { name: 'Save attendance' }).click();
-      await page.getByText('1 of 1 sessions attended').waitFor();
+      await page.getByText('1 of 1 session attended').waitFor();
       await page.getByRole('button', { name: 'Assess Mere Ngata' }).click();
       const assessed = page.getByRole('dialog', { name: 'Assess Mere Ngata' });
       await assessed.getByRole('radio', { name: 'Passed' }).check();

@@ -64,7 +64,7 @@ test('a learner books and practises on a phone, a supervisor confirms, and a par
     await page.goto(pathOf(link));
     await page.getByRole('button', { name: 'Yes, I supervised this' }).click();
     // Whoever drove does not confirm it.
-    await page.getByText('once your supervisor').waitFor();
+    await page.getByText('The supervisor confirms a drive').waitFor();
     await context.clearCookies();
     await page.goto(pathOf(link));
     await page.getByText('Supervised by').waitFor();

@@ -122,12 +122,17 @@ export const changeFile = 'Change file';
 export const addDrives = (its: Filled<never, 'taken'>) =>
   its.taken === 1 ? 'Add 1 drive' : `Add ${its.taken} drives`;
 export const drivesWouldBeAdded = (its: Filled<'hours', 'taken'>) =>
-  `${its.taken} ${its.taken === 1 ? 'drive' : 'drives'} to add, ${its.hours}.`;
+  its.taken === 0
+    ? 'No drives to add.'
+    : `${its.taken} ${its.taken === 1 ? 'drive' : 'drives'} to add, ${its.hours}.`;
 export const drivesWereAdded = (its: Filled<'hours', 'taken'>) =>
-  `${its.taken} ${its.taken === 1 ? 'drive' : 'drives'} added, ${its.hours}.`;
+  its.taken === 0
+    ? 'No drives added.'
+    : `${its.taken} ${its.taken === 1 ? 'drive' : 'drives'} added, ${its.hours}.`;
 export const linesAreLeftOut = (its: Filled<never, 'left' | 'doubles'>) =>
   `${its.left === 1 ? '1 line' : `${its.left} lines`} left out, ${its.doubles} already in the log:`;
-export const line = (its: Filled<'line' | 'why'>) => `Line ${its.line}: ${its.why}`;
+export const line = (its: Filled<'line' | 'why'>) =>
+  `Line ${its.line}: ${String(its.why).replace(/\.?$/, '.')}`;
 export const file = 'File';
 export const csvWithAColumnForThe = 'CSV, with a column for the date and one for the minutes';
 export const whereTheFileDoesNotSay = 'Used where the file doesn’t say';

@@ -11,7 +11,7 @@ export const unknown = 'Unknown';
 export const certificateIsUnknown =
   'No certificate has this number. Please compare it with the one on paper.';
 export const logbookIsValid =
-  'This practice logbook was handed out so, and every drive in it still says the same.';
+  'This practice logbook was handed out under this number, and nothing in it has changed since.';
 export const changedSince = 'Changed since';
 export const logbookHasChanged =
   'This practice logbook was handed out, and something in it has changed since. Ask the learner for a new one.';
