@@ -7,21 +7,25 @@ import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
 import { listNewestListings } from '#projections/directory/query.ts';
+import { listNotifications } from '#projections/notifications/query.ts';
 import { listPeopleWithPhone } from '#projections/notifications/texted.ts';
 import { event } from './event.ts';
 import {
+  enquiryReceived,
   enrolled,
+  instructorId,
   owner,
+  scheduled,
   schoolId,
   schoolRegistered,
   studentId,
   testRecorded,
 } from './examples.ts';
-import { readModels } from './given.ts';
+import { readModelsInPostgres } from './given-in-postgres.ts';
 
 // What is asked for is found among what must not come: of another school, archived, older and newer.
 
-const given = readModels();
+const given = readModelsInPostgres();
 const otherSchool = 31;
 
 const registered = (accountId: AccountId) =>
@@ -166,6 +170,28 @@ test('a text comes from those who have its number, students and parents', async 
   );
   const people = await listPeopleWithPhone(given.sql(), '+64215550100');
   expect(people.map(({ person }) => person)).toEqual(['guardian-3', `student-${studentId}`]);
+});
+
+test('each notification is listed, whether or not a student, a conversation, a guardian or an enquiry is behind it', async () => {
+  const sent = event('MessageSent', {
+    conversationId: 8,
+    schoolId,
+    instructorId,
+    studentId,
+    number: 1,
+    from: 'student',
+    content: 'Kia ora',
+    clientMessageId: null,
+    senderId: studentId,
+  });
+  await given(enrolled, scheduled, enquiryReceived, sent);
+  const listed = await listNotifications(given.sql(), `account-${instructorId}`);
+  expect(listed.map(({ kind }) => kind)).toEqual([
+    'message',
+    'enquiry',
+    'lesson_booked',
+    'student_added',
+  ]);
 });
 
 test('what a school tells from the start it has told from the start, whatever another school has set', async () => {

@@ -1,71 +1,98 @@
-import { afterAll, beforeAll, expect } from 'bun:test';
+import { expect } from 'bun:test';
 import postgres from 'postgres';
-import { type Database, openDatabase } from '#api/database/database.ts';
-import { applyBatch } from '#projections/engine/apply.ts';
-import { createReadSchema } from '#projections/engine/schema.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { AnyRow, Value } from '#projections/engine/fold/admit.ts';
+import { foldAtHand } from '#projections/engine/fold/fold.ts';
+import { openStore } from '#projections/engine/fold/store.ts';
+import type { AnyTable } from '#projections/engine/table-options.ts';
 import { projections } from '#projections/registry.ts';
-import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { type Given, recorded, withoutErased } from './event.ts';
 
-type Rows = Readonly<Record<string, readonly unknown[]>>;
+/** The rows of each table, by the name that it has in the code. */
+export type RowsByTable = Readonly<Record<string, readonly unknown[]>>;
+export type Page = readonly RecordedEvent[];
 
 /**
- * All read models in a Postgres of this test file. What it returns applies events and returns the rows of every table:
+ * All read models, in memory. What it returns folds facts and returns the rows of every table:
  *
  *     const given = readModels();
  *     test('…', async () => expect((await given(enrolled)).student).toEqual([{ … }]));
  *
- * Each call also proves that nothing is set aside, that an event seen twice changes nothing more, and that a bulk rebuild, for which what was sealed under
- * an erased person's key is unreadable, gives the same rows.
+ * Each call also proves that nothing is refused, that a fact seen twice changes nothing more, and that a rebuild, for which what was sealed under an
+ * erased person's key is unreadable, gives the same rows.
  */
-export function readModels() {
-  let database: FreshDatabase;
-  let sql: Database;
-  let tables: readonly string[];
-  beforeAll(async () => {
-    database = await freshDatabase();
-    sql = openDatabase(database.url, { max: 1 });
-    await createReadSchema(sql, 'read', projections, 'given');
-    const named = await sql<{ name: string }[]>`
-      select tablename as name from pg_tables where schemaname = 'read' and tablename <> 'checkpoint'`;
-    tables = named.map(({ name }) => name);
-  });
-  afterAll(async () => {
-    await sql.end();
-    await database.drop();
-  });
+export const readModels = () => proven(async (pages) => foldedInMemory(pages));
 
-  const given = async (...facts: readonly Given[]): Promise<Rows> => {
+/** The same proofs of whatever gives the rows after pages of facts, which begins anew each time. */
+export const proven =
+  (rowsAfter: (pages: readonly Page[]) => Promise<RowsByTable>) =>
+  async (...facts: readonly Given[]): Promise<RowsByTable> => {
     const events = facts.map(recorded);
-    const rows = await rowsAfter(() => applyBatch(sql, 'read', projections, 0, events));
+    const rows = await rowsAfter([events]);
     expect(rows['deadLetter']).toEqual([]);
-    const twice = await rowsAfter(async () => {
-      for (const each of events)
-        for (const from of [each.position - 1, each.position])
-          await applyBatch(sql, 'read', projections, from, [each]);
-    });
-    expect(twice).toEqual(rows);
-    const rebuilt = await rowsAfter(() =>
-      applyBatch(sql, 'read', projections, 0, withoutErased(events)),
-    );
-    expect(rebuilt).toEqual(rows);
+    expect(await rowsAfter(events.flatMap((each) => [[each], [each]]))).toEqual(rows);
+    expect(await rowsAfter([withoutErased(events)])).toEqual(rows);
     return rows;
   };
-  // The rows stand until the next call, for queries.
-  return Object.assign(given, { sql: () => sql, rows: rowsNow });
 
-  async function rowsAfter(apply: () => Promise<unknown>): Promise<Rows> {
-    const empty = tables.map((name) => `delete from ${name};`).join('');
-    await sql.unsafe(`${empty} update checkpoint set position = 0`);
-    await apply();
-    return rowsNow();
+const tables: readonly AnyTable[] = projections.flatMap((model) => model.tables);
+
+/** What pages of facts leave in tables that were empty, as Postgres gives it; where `deadLetter` has the facts that were refused. */
+export function foldedInMemory(pages: readonly Page[]): RowsByTable {
+  const store = openStore();
+  for (const table of tables) store.of(table).begin(true);
+  const deadLetter = pages
+    .flatMap((page) => foldAtHand(store, projections, page))
+    .map(({ model, event: { position, type }, error }) => ({
+      projection: model,
+      position,
+      type,
+      error: String(error),
+    }));
+  expect(store.isWanting()).toBe(false);
+  const rows = tables.map((table): [string, readonly unknown[]] => {
+    const { due, at } = store.of(table);
+    const held = [...due.keys()].flatMap((key): readonly AnyRow[] => {
+      const row = at(key);
+      return row ? [row] : [];
+    });
+    mustBeUnique(table, held);
+    return [postgres.toCamel(table.name), held.map((row) => asRead(table, row)).sort(byColumns)];
+  });
+  return { deadLetter, ...Object.fromEntries(rows) };
+}
+
+/** JSON as it is read again. */
+const asRead = ({ columns }: AnyTable, row: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      columns[name]?.type === 'jsonb' ? JSON.parse(JSON.stringify(value)) : value,
+    ]),
+  );
+
+/** As `select * from t as a order by a` gives them: by the first column in which two rows differ. */
+function byColumns(one: AnyRow, other: AnyRow): number {
+  for (const name in one) {
+    const order = compared(one[name], other[name]);
+    if (order !== 0) return order;
   }
+  return 0;
+}
 
-  async function rowsNow(): Promise<Rows> {
-    const rowsOf = async (name: string) => [
-      postgres.toCamel(name),
-      [...(await sql`select * from ${sql(name)} as a order by a`)],
-    ];
-    return Object.fromEntries(await Promise.all(tables.map(rowsOf)));
+function compared(one: Value, other: Value): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  if (typeof one === 'string' && typeof other === 'string')
+    return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return Number(one) - Number(other);
+}
+
+/** What the database would refuse. */
+function mustBeUnique({ name, ddl }: AnyTable, rows: readonly AnyRow[]): void {
+  for (const [, column = ''] of ddl.matchAll(/^ {2}unique \((\w+)\)/gm)) {
+    const values = rows.map((row) => row[postgres.toCamel(column)]).filter((one) => one !== null);
+    expect(`${name}: ${values.length}`).toBe(`${name}: ${new Set(values).size}`);
   }
 }

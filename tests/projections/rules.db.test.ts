@@ -6,9 +6,9 @@ import { contentOf, formOf } from '#domain/rules/content.ts';
 import { rulesContent } from '#domain/rules/events.ts';
 import { getEditions, listRules } from '#projections/rules/query.ts';
 import { at, event } from './event.ts';
-import { readModels } from './given.ts';
+import { readModelsInPostgres } from './given-in-postgres.ts';
 
-const given = readModels();
+const given = readModelsInPostgres();
 
 const [, reform] = editions;
 if (!reform) throw new Error('there are two editions');

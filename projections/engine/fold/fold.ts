@@ -25,14 +25,15 @@ export async function foldPage(
 ): Promise<RefusedFact[]> {
   const begin = store.mark();
   for (;;) {
-    const refused = foldAll(store, models, events);
+    const refused = foldAtHand(store, models, events);
     if (!store.isWanting()) return refused;
     store.backTo(begin);
     await load(tx, store, onLookup);
   }
 }
 
-function foldAll(
+/** The same with what is at hand alone: of rows that the store wants afterwards, a fact saw none. */
+export function foldAtHand(
   store: Store,
   models: readonly Projection[],
   events: readonly RecordedEvent[],

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as ids from '#domain/kernel/ids.ts';
 import type { Metadata } from '#domain/kernel/recorded-event.ts';
-import { listNotifications } from '#projections/notifications/query.ts';
 import { at, event } from './event.ts';
 import {
   certificateIssued,
@@ -280,17 +279,6 @@ test('a guardian has no notifications, their instructor has', async () => {
     sent(2, 'instructor', guardian),
   );
   expect(notification).toMatchObject([{ reader: teacher, messageNumber: 1 }]);
-});
-
-test('each is listed, whether or not a student, a conversation, a guardian or an enquiry is behind it', async () => {
-  await given(enrolled, scheduled, enquiryReceived, sent(1, 'student'));
-  const listed = await listNotifications(given.sql(), teacher);
-  expect(listed.map(({ kind }) => kind)).toEqual([
-    'message',
-    'enquiry',
-    'lesson_booked',
-    'student_added',
-  ]);
 });
 
 test('who has read a conversation need not be told of it any more', async () => {
