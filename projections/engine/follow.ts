@@ -28,6 +28,7 @@ export type Following = {
  */
 export async function follow(taken: Taken, following: Following): Promise<void> {
   const { own, readAll, projections, signal, isDeposed, onCaughtUp, onApplied, more } = following;
+  // Of this lead alone: between two, others write.
   const kept = keptRows();
 
   async function read(after: number): Promise<RecordedEvent[]> {

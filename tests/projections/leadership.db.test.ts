@@ -11,7 +11,7 @@ import {
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { counted, counters, handWrittenLedger } from './counters.ts';
+import { closed, counted, counters, handWrittenLedger } from './counters.ts';
 
 let database: FreshDatabase;
 let sql: Database;
@@ -117,6 +117,36 @@ test('a leader that lost its lock while it read a page cannot apply that page ag
   await Promise.all([first.waitFor(last), second.waitFor(last)]);
   expect(await totals()).toEqual([{ name: 'received', total: 201 }]);
   expect(await checkpoint()).toEqual({ position: last, epoch: before?.epoch ?? 0 });
+});
+
+test('a leader that leads again after another did goes on from the rows of the other', async () => {
+  const ledger = handWrittenLedger();
+  let isCutOff = false;
+  const first = project({
+    ...ledger,
+    async readAll(after, limit) {
+      if (isCutOff) throw new Error('the ledger is away');
+      return ledger.readAll(after, limit);
+    },
+  });
+  await first.waitFor(ledger.record(counted('a', 1), counted('b', 1)));
+  // It loses the lead without a batch that fails.
+  isCutOff = true;
+  const second = project(ledger);
+  while (!(await second.status()).leader) {
+    await cutLeader();
+    await Bun.sleep(50);
+  }
+  await second.waitFor(ledger.record(counted('a', 100), closed('A'), counted('c', 5)));
+  await second.stop();
+  running = [first];
+  isCutOff = false;
+  await first.waitFor(ledger.record(counted('a', 1_000), closed('C'), counted('b', 1)));
+  expect(await totals()).toEqual([
+    { name: 'a', total: 899 },
+    { name: 'b', total: 2 },
+    { name: 'c', total: -5 },
+  ]);
 });
 
 test('a leader whose session is gone writes nothing, also while nobody else leads', async () => {
