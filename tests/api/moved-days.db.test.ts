@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { editions } from '#domain/guide/editions.ts';
 import { addMinutes, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
 import { formOf } from '#domain/rules/content.ts';
 import type { Person } from '../support/product.ts';
-import { withRole } from '../support/roles.ts';
+import { idOf, withRole } from '../support/roles.ts';
 import { type ToldSchool, toldSchool } from '../support/told-school.ts';
 
 const [, reform] = editions;
@@ -174,6 +175,24 @@ test('neither who is archived nor who chose not to hear it is told; what was onl
   });
   expect(chosen.status).toBe(200);
   await publish(3, 1);
+  await round();
+  expect(to()).toEqual(['hana@mail.example']);
+});
+
+test('what is over the limit of an account’s letters goes out once there is room again', async () => {
+  school.server.letters.length = 0;
+  const { deps } = school.product.product;
+  const letters = lettersToOthers(deps);
+  const sender = `account-${await idOf(school.marama)}` as const;
+  for (let nth = 0; nth < 100; nth += 1)
+    await letters.admitFor(sender, `other${nth}@mail.example`).catch(() => undefined);
+  const reason = 'Gazette';
+  await mere.post('/api/admin/rules/3/correction', form({ learnerUnder25: 7, reason }));
+  await publish(3, 2);
+  await round();
+  expect(to()).toEqual([]);
+  now = addMinutes(now, 61);
+  await school.product.owner`delete from vault.rate_limit`;
   await round();
   expect(to()).toEqual(['hana@mail.example']);
 });

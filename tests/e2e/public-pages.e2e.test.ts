@@ -145,7 +145,7 @@ describe('the driving guide', () => {
       await page.getByText('Learner', { exact: true }).click();
       await page.getByLabel('Since when?').fill('2026-07-20');
       expect(await page.locator('.dates li').first().textContent()).toBe(
-        'Wednesday 20 January 2027Practical test, for the restricted licence',
+        'Wednesday 20 January 2027Practical test, for the restricted licenceBy the rules until Sunday 24 January 2027',
       );
     }));
 
