@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { tellOfMovedDays } from '#api/cases/rules/tell-of-moved-days.ts';
+import type { Dispatch } from '#api/command-handler.ts';
 import { editions } from '#domain/guide/editions.ts';
 import { addMinutes, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
 import { formOf } from '#domain/rules/content.ts';
@@ -195,4 +197,19 @@ test('what is over the limit of an account’s letters goes out once there is ro
   await school.product.owner`delete from vault.rate_limit`;
   await round();
   expect(to()).toEqual(['hana@mail.example']);
+});
+
+test('a learner who cannot be noted holds up no other', async () => {
+  await school.marama.post(`/api/students/${wiremu}/restore`);
+  const { deps, log } = school.product.product;
+  const published = (await log.read('rules-car')).find(({ type }) => type === 'RulesConfirmed');
+  const noted: string[] = [];
+  const dispatch: Dispatch = async (_decider, id) => {
+    noted.push(String(id));
+    throw new TypeError(`not ${id}`);
+  };
+  const { on } = tellOfMovedDays({ ...deps, dispatch });
+  const followed = published && on.get('RulesConfirmed')?.(published);
+  expect(await followed?.then(() => 'done', String)).toBe(`TypeError: not ${school.studentId}`);
+  expect(noted).toEqual([String(school.studentId), String(wiremu)]);
 });

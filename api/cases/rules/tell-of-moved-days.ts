@@ -1,5 +1,6 @@
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
+import { isWorthWaiting } from '#api/reactors/passing.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { same } from '#domain/kernel/same.ts';
@@ -38,26 +39,19 @@ async function moveDays(
   ]);
   // What was only proposed is withdrawn.
   if (same(before, after)) return;
-  const moved = learnersMoved(sql, before, after, dateOf(occurredAt));
-  for await (const { studentId, schoolId, instructorId, steps } of moved)
-    await dispatch(
-      licence,
-      studentId,
-      {
-        type: 'MoveEarliestDays',
-        studentId,
-        schoolId,
-        instructorId,
-        rules: data.number,
-        follows: position,
-        steps,
-      },
-      {
-        actor: { kind: 'system', id: null },
-        schoolId,
-        studentId,
-        correlationId,
-        causationId: id,
-      },
-    );
+  const context = { actor: { kind: 'system', id: null }, correlationId, causationId: id } as const;
+  const of = { type: 'MoveEarliestDays', rules: data.number, follows: position } as const;
+  let failed: unknown;
+  for await (const learner of learnersMoved(sql, before, after, dateOf(occurredAt))) {
+    const { studentId, schoolId, instructorId, steps } = learner;
+    const command = { ...of, studentId, schoolId, instructorId, steps };
+    try {
+      await dispatch(licence, studentId, command, { ...context, schoolId, studentId });
+    } catch (fault) {
+      if (isWorthWaiting(fault)) throw fault;
+      // The others are told all the same.
+      failed ??= fault;
+    }
+  }
+  if (failed) throw failed;
 }
