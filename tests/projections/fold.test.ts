@@ -120,6 +120,8 @@ describe('what a column holds', () => {
     ['the largest int', int(), largest, largest],
     ['one more', int(), largest + 1, 'refused'],
     ['half of one', int(), 0.5, 'refused'],
+    ['minus nought', int(), -0, 0],
+    ['minus nought of the large', id(), -0, 0],
     ['a number as text', int(), '1', 'refused'],
     ['a large number', id(), Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
     ['a larger one', id(), Number.MAX_SAFE_INTEGER + 1, 'refused'],

@@ -6,7 +6,7 @@ import { keptRows } from '#projections/engine/fold/kept-rows.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { type Page, proven, type RowsByTable } from './given.ts';
+import { byColumns, type Page, proven, type RowsByTable } from './given.ts';
 
 /** The same as `readModels`, in a Postgres of this test file. The rows stand until the next call, for queries. */
 export function readModelsInPostgres() {
@@ -44,7 +44,7 @@ export function postgresOf() {
     }
     const rowsOf = async (name: string) => [
       postgres.toCamel(name),
-      [...(await sql`select * from ${sql(name)} as a order by a`)],
+      [...(await sql`select * from ${sql(name)}`)].sort(byColumns),
     ];
     return Object.fromEntries(await Promise.all(names.map(rowsOf)));
   }

@@ -71,8 +71,8 @@ const asRead = ({ columns }: AnyTable, row: AnyRow): AnyRow =>
     ]),
   );
 
-/** As `select * from t as a order by a` gives them: by the first column in which two rows differ. */
-function byColumns(one: AnyRow, other: AnyRow): number {
+/** By the first column in which two rows differ; null comes last. */
+export function byColumns(one: AnyRow, other: AnyRow): number {
   for (const name in one) {
     const order = compared(one[name], other[name]);
     if (order !== 0) return order;

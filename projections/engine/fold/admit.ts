@@ -36,9 +36,10 @@ const refused = Symbol();
 
 /** By a column's type: the value as it is held, or `refused`. */
 const admissions: Readonly<Record<string, Admit>> = {
-  bigint: (value) => (Number.isSafeInteger(value) ? value : refused),
+  // Minus nought is nought.
+  bigint: (value) => (Number.isSafeInteger(value) ? Number(value) + 0 : refused),
   int: (value) =>
-    Number.isInteger(value) && Math.abs(Number(value)) <= largestInt ? value : refused,
+    Number.isInteger(value) && Math.abs(Number(value)) <= largestInt ? Number(value) + 0 : refused,
   boolean: (value) => (typeof value === 'boolean' ? value : refused),
   // Half a character is replaced, as it is on its way to Postgres.
   text: (value) =>

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { factsOfFew } from '../support/facts-of-few.ts';
+import { recorded } from './event.ts';
+import { foldedInMemory } from './given.ts';
+import { postgresOf } from './given-in-postgres.ts';
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const count = Number(process.env['FACTS'] ?? 1_500);
+
+const { rowsAfter } = postgresOf();
+const events = factsOfFew(count, seed).map(recorded);
+const inPages = (size: number) =>
+  Array.from({ length: Math.ceil(count / size) }, (_, nth) =>
+    events.slice(nth * size, (nth + 1) * size),
+  );
+const inMemory = foldedInMemory([events]);
+
+test.each([
+  ['in one page', count, count],
+  ['in pages of a hundred, with room for ten rows', 100, 10],
+  ['one by one, with room for all', 1, count * 10],
+  ['one by one, with room for ten rows', 1, 10],
+])(
+  `facts of all types leave in Postgres what they leave in memory, %s (SEED=${seed})`,
+  async (_, page, room) => {
+    const inPostgres = await rowsAfter(inPages(page), room);
+    for (const [table, rows] of Object.entries(inMemory))
+      expect([table, inPostgres[table]]).toEqual([table, rows]);
+    expect(Object.keys(inPostgres).toSorted()).toEqual(Object.keys(inMemory).toSorted());
+  },
+);
+
+test(`they meet: most tables hold something, and next to nothing is refused (SEED=${seed})`, () => {
+  const { deadLetter = [], ...rows } = inMemory;
+  const held = Object.values(rows).filter(({ length }) => length > 0);
+  expect(held.length).toBeGreaterThan(Object.keys(rows).length * 0.8);
+  expect(deadLetter.length).toBeLessThan(count / 50);
+});
