@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
-import { desk, useBrowser } from '../support/browser.ts';
+import { desk, phone, useBrowser } from '../support/browser.ts';
 import { inDays } from '../support/in-days.ts';
 import type { Person } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
@@ -12,11 +12,12 @@ let now = inDays(0, '08:00');
 let served: ServedProduct;
 let teacher: Person;
 let admin: Person;
+let mereId: number;
 beforeAll(async () => {
   served = await serveProduct({ clock: () => now });
   teacher = await served.instructor();
   admin = await withRole(served, 'admin');
-  await served.student(teacher, { firstName: 'Mere', lastName: 'Ngata' });
+  mereId = await served.student(teacher, { firstName: 'Mere', lastName: 'Ngata' });
 });
 afterAll(() => served?.close());
 
@@ -99,6 +100,23 @@ test('a school enters its approval, teaches a course and issues a certificate th
       await page.getByText('AC-77').waitFor();
     },
   ));
+
+test('the learner sees the course on their progress, with a link to the certificate', () =>
+  browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+    await page.clock.setFixedTime(now);
+    const { body } = await teacher.post(`/api/students/${mereId}/generate-access-code`);
+    const mere = served.visitor();
+    await mere.post('/api/student-portal/login', { accessCode: body.accessCode });
+    await served.signIn(context, mere);
+    await page.goto(`${served.url}/student-portal/progress`);
+    const seen = page.getByRole('region', { name: 'Road ready' });
+    await seen.getByText('Attended').waitFor();
+    await seen.getByText('10:00–12:00').waitFor();
+    const certificate = seen.getByRole('link', { name: /^KL-/ });
+    const number = await certificate.textContent();
+    expect(await certificate.getAttribute('href')).toBe(`/verify/${number}`);
+    expect(await faultsOf(page, 'the course', { thumbs: true })).toEqual([]);
+  }));
 
 test('an admin suspends the provider, and the school reads why', () =>
   browser.visit({ viewport: desk, reducedMotion: 'reduce' }, async (page, context) => {
