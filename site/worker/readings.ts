@@ -104,9 +104,11 @@ export async function find(person: string, path: string): Promise<Reading | null
   const exact = await db.get('readings', [person, path]);
   if (!asksForDays(path))
     return exact ? { text: await unseal(exact.sealed), keptAt: exact.keptAt } : null;
-  const all = await db.getAllFromIndex('readings', 'person', person);
-  const [best] = all
-    .filter((one) => covers(one.path, path))
+  // The names first: most of what is kept, which is megabytes, would be read for nothing.
+  const names = await db.getAllKeysFromIndex('readings', 'person', person);
+  const covering = names.filter(([, one]) => covers(one, path));
+  const [best] = (await Promise.all(covering.map((name) => db.get('readings', name))))
+    .filter((one) => one !== undefined)
     .toSorted((one, other) => other.keptAt - one.keptAt);
   if (!best) return null;
   const rows = trust<Parameters<typeof within>[0]>(
@@ -118,10 +120,20 @@ export async function find(person: string, path: string): Promise<Reading | null
 
 /** When a person's diary was last heard of, or, of a learner, anything, in milliseconds; null where nothing is kept. */
 export async function asOf(person: string): Promise<number | null> {
-  const all = await (await database()).getAllFromIndex('readings', 'person', person);
-  const diary = all.filter(({ path }) => asksForDays(path));
-  const heard = (diary.length > 0 ? diary : all).map(({ keptAt }) => keptAt);
-  return heard.length > 0 ? Math.max(...heard) : null;
+  const index = (await database()).transaction('readings').store.index('keptAt');
+  let latest: number | null = null;
+  // The latest first, without what was kept: every page asks for this every few seconds while there is no signal.
+  for (
+    let cursor = await index.openKeyCursor(null, 'prev');
+    cursor;
+    cursor = await cursor.continue()
+  ) {
+    const [whose, path] = cursor.primaryKey;
+    if (whose !== person) continue;
+    if (asksForDays(path)) return cursor.key;
+    latest ??= cursor.key;
+  }
+  return latest;
 }
 
 /** Fetches what the days to come need, while the line is good; what is fresh is left. */

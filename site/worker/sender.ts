@@ -166,16 +166,17 @@ let isAskedAgain = false;
 /** Sends what waits of everybody who is signed in here; one sender for all open pages. */
 export function wake(): Promise<void> {
   isAskedAgain = true;
-  sending ??= navigator.locks
-    .request('keep-left-outbox', async () => {
+  sending ??= navigator.locks.request('keep-left-outbox', async () => {
+    try {
       while (isAskedAgain) {
         isAskedAgain = false;
         for (const session of sessionKinds) await sendFor(session);
       }
-    })
-    .finally(() => {
+    } finally {
+      // In the same moment as the last look, so that nobody who asks later is answered by a sender that has looked.
       sending = undefined;
-    });
+    }
+  });
   return sending;
 }
 

@@ -38,10 +38,12 @@ export async function tellWaiting(hasSent = false): Promise<void> {
   const waiting: Waiting[] = [];
   for (const session of sessionKinds) {
     const person = await personAt(session);
-    for (const item of person === undefined ? [] : await itemsOf(person))
+    const items = person === undefined ? [] : await itemsOf(person);
+    const students = person === undefined || items.length === 0 ? [] : await studentsOf(person);
+    for (const item of items)
       waiting.push({
         id: item.id,
-        words: await wordsOf(item),
+        words: wordsOf(item, students),
         saidAt: item.saidAt,
         state: item.state,
         sentence: item.sentence,
@@ -55,15 +57,19 @@ export async function tellWaiting(hasSent = false): Promise<void> {
 
 type Named = { readonly id: number; readonly firstName: string; readonly lastName: string };
 
+/** The students that this phone knows by name. */
+async function studentsOf(person: string): Promise<readonly Named[]> {
+  const known = await find(person, '/api/students');
+  return trust<Named[]>(known ? JSON.parse(known.text) : [], 'as the server sent it');
+}
+
 /** What an item is called: with the name of its student, where this phone knows it. */
-async function wordsOf(item: Item): Promise<string> {
+function wordsOf(item: Item, students: readonly Named[]): string {
   if (item.lost !== undefined) return item.lost;
   const rule = offlineRuleOf(item);
   const [about = ''] = rule?.concerns ?? [];
   const studentId = item.seen[0]?.studentId ?? Number(/^student (\d+)$/.exec(about)?.[1]);
   const words = rule?.words ?? item.path;
-  const known = studentId ? await find(item.person, '/api/students') : null;
-  const students = trust<Named[]>(known ? JSON.parse(known.text) : [], 'as the server sent it');
   const student = students.find(({ id }) => id === studentId);
   return student ? `${words} · ${student.firstName} ${student.lastName}` : words;
 }
