@@ -3,20 +3,18 @@ import { codec } from '#api/event-log/codec.ts';
 import { ledgerTable } from '#api/event-log/ledger-table.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { domainEvents } from '#domain/domain-events.ts';
-import { applyBatch } from '#projections/engine/apply.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
-import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { note, perSecond } from './figures.ts';
 import { meter } from './meter.ts';
 import { progress } from './progress.ts';
 
-const GOAL = 20_000;
-const ONE_BY_ONE = 20_000;
+/** Of the pace of reading and opening alone. */
+const GOAL = 0.5;
 const PAGE = 2_000;
 
-/** A rebuild of every read model from the ledger that lies at `url`, beside the same handlers' statements sent one by one, as the live projector does. */
+/** A rebuild of every read model from the ledger that lies at `url`, beside reading and opening its events alone. */
 export async function measureRebuild(url: string): Promise<void> {
   const sql = openDatabase(url);
   const own = openDatabase(url, { max: 1 });
@@ -29,11 +27,8 @@ export async function measureRebuild(url: string): Promise<void> {
   const measured = await meter(own);
 
   const bar = progress(events);
-  const few = Math.min(ONE_BY_ONE, events);
-  await createReadSchema(own, 'read_check', projections, 'one by one');
-  const oneByOne = await measured(few, async () => {
-    for (let at = 0; at < few; at += PAGE)
-      await applyBatch(own, 'read_check', projections, at, await log.readAll(at, PAGE));
+  const read = await measured(events, async () => {
+    for (let at = 0; at < events; at += PAGE) await log.readAll(at, PAGE);
   });
   const memory: number[] = [];
   const watch = (at: number) => {
@@ -50,16 +45,17 @@ export async function measureRebuild(url: string): Promise<void> {
   });
   bar.done();
 
+  const ratio = rebuilt.perSecond / read.perSecond;
   const tenth = Math.trunc(memory.length / 20);
   const early = Math.max(...memory.slice(0, tenth + 1));
   const late = Math.max(...memory.slice(-tenth - 1));
   note({
     what: `rebuild of ${projections.length} read models from ${events.toLocaleString('en-NZ')} events`,
     measured: perSecond(rebuilt.perSecond),
-    beside: `${perSecond(oneByOne.perSecond)}, statements one by one`,
-    ratio: rebuilt.perSecond / oneByOne.perSecond,
-    goal: perSecond(GOAL),
-    isHeld: rebuilt.perSecond >= GOAL,
+    beside: `${perSecond(read.perSecond)}, reading and opening them alone`,
+    ratio,
+    goal: `${GOAL} of it`,
+    isHeld: ratio >= GOAL,
   });
   note({
     what: 'memory of that rebuild, last twentieth',
@@ -70,13 +66,13 @@ export async function measureRebuild(url: string): Promise<void> {
   console.log(
     [
       `Rebuilding ${projections.length} read models from ${events.toLocaleString('en-NZ')} events     events/s   on two cores of its own`,
-      line('in bulk', rebuilt, `goal ${GOAL}: ${rebuilt.perSecond >= GOAL ? 'held' : 'MISSED'}`),
-      line('in bulk, and compared', compared, `${drifted} tables differ`),
+      line('read and opened', read, ''),
       line(
-        `one by one, the first ${few}`,
-        oneByOne,
-        `bulk is ${(rebuilt.perSecond / oneByOne.perSecond).toFixed(1)} times as fast`,
+        'rebuilt',
+        rebuilt,
+        `${ratio.toFixed(2)} of that, goal ${GOAL}: ${ratio >= GOAL ? 'held' : 'MISSED'}`,
       ),
+      line('rebuilt, and compared', compared, `${drifted} tables differ`),
       `memory of the rebuild: ${megabytes(early)} MB in the first twentieth, ${megabytes(late)} MB in the last, ratio ${(late / early).toFixed(2)}\n`,
     ].join('\n'),
   );
