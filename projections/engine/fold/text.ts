@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts';
+import type { Column, Columns } from '../columns.ts';
 import type { AnyRow, Value } from './admit.ts';
 
 /** The text from which Postgres reads a value of a column. */
@@ -22,21 +22,21 @@ export function arrayOf(of: Column | undefined, values: readonly Value[]): strin
 const quoted = (text: string) =>
   `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;
 
-/** A row as a line of a COPY. */
-export function lineOf(
-  columns: readonly (readonly [name: string, of: Column | undefined])[],
-  row: AnyRow,
-): string {
-  let line = '';
-  for (let nth = 0; nth < columns.length; nth++) {
-    const [name, of] = columns[nth] ?? [''];
-    const value = row[name];
-    if (nth > 0) line += '\t';
-    if (value === null || value === undefined) line += '\\N';
-    else if (typeof value === 'number' || typeof value === 'boolean') line += String(value);
-    else line += escaped(textOf(of, value));
-  }
-  return `${line}\n`;
+/** Writes rows as lines of a COPY. */
+export function linesOf(columns: Columns, written: readonly string[]): (row: AnyRow) => string {
+  const isJson = written.map((name) => columns[name]?.type === 'jsonb');
+  return (row) => {
+    let line = '';
+    for (let nth = 0; nth < written.length; nth++) {
+      const value = row[written[nth] ?? ''];
+      if (nth > 0) line += '\t';
+      if (value === null || value === undefined) line += '\\N';
+      else if (isJson[nth]) line += escaped(JSON.stringify(value));
+      else if (typeof value === 'string') line += escaped(value);
+      else line += String(value);
+    }
+    return `${line}\n`;
+  };
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import postgres, { type TransactionSql } from 'postgres';
 import type { AnyRow } from './admit.ts';
 import type { Store } from './store.ts';
 import type { TableRows } from './table-rows.ts';
-import { arrayOf, lineOf } from './text.ts';
+import { arrayOf, linesOf } from './text.ts';
 
 const snake = postgres.fromCamel;
 /** So many new rows of a table pay for a COPY, which cannot be under way beside other statements. */
 const manyNew = 500;
 /** About so many characters of a COPY are handed over at once. */
-const pieceLength = 60_000;
+const pieceLength = 250_000;
 
 /** What has become of the rows that are due: new, another than they were, or gone. */
 function sorted(rows: TableRows) {
@@ -56,19 +56,18 @@ export async function writeMany(tx: TransactionSql, store: Store): Promise<void>
 async function copy(tx: TransactionSql, { table, written }: TableRows, rows: readonly AnyRow[]) {
   const text = `copy ${table.name} (${written.map(snake).join(', ')}) from stdin`;
   const into = await tx.unsafe(text).writable();
-  const columns = written.map((name) => [name, table.columns[name]] as const);
-  await pipeline(Readable.from(pieces()), into);
-
-  function* pieces(): Generator<string> {
-    let piece = '';
-    for (const row of rows) {
-      piece += lineOf(columns, row);
-      if (piece.length < pieceLength) continue;
-      yield piece;
-      piece = '';
-    }
-    yield piece;
+  const lineOf = linesOf(table.columns, written);
+  const isThere = finished(into);
+  isThere.catch(() => undefined);
+  let piece = '';
+  for (const row of rows) {
+    piece += lineOf(row);
+    if (piece.length < pieceLength) continue;
+    if (!into.write(piece)) await Promise.race([once(into, 'drain'), isThere]);
+    piece = '';
   }
+  into.end(piece);
+  await isThere;
 }
 
 function remove(tx: TransactionSql, { table }: TableRows, gone: readonly AnyRow[]) {
