@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
+import { recorded } from '../projections/event.ts';
+import { foldedInMemory } from '../projections/given.ts';
+import { postgresOf } from '../projections/given-in-postgres.ts';
 import { factsOfFew } from '../support/facts-of-few.ts';
-import { recorded } from './event.ts';
-import { foldedInMemory } from './given.ts';
-import { postgresOf } from './given-in-postgres.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(process.env['FACTS'] ?? 500);
