@@ -2,7 +2,6 @@ import type { Columns } from '../columns.ts';
 import type { NewRow, Only, Row } from '../table.ts';
 import type { AnyTable } from '../table-options.ts';
 import type { AnyRow } from './admit.ts';
-import type { Key } from './lookups.ts';
 import type { Store } from './store.ts';
 import type { TableRows } from './table-rows.ts';
 
@@ -70,10 +69,6 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
     return where ? store.find(rows, nth, where) : [];
   }
 
-  function put(rows: TableRows, key: Key, row: AnyRow | null): void {
-    rows.put(key, row);
-  }
-
   const verbs = {
     get: (table: AnyTable, key: AnyRow) => pick(store.of(table), key)[0],
     where: (table: AnyTable, columns: AnyRow) => pick(store.of(table), columns),
@@ -82,7 +77,7 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
       const row = rows.admit.whole(given);
       const key = rows.keyOf(row);
       if (store.get(rows, key, row)) return false;
-      put(rows, key, row);
+      rows.put(key, row);
       return true;
     },
     upsert(table: AnyTable, given: AnyRow, ...keeps: readonly string[]): void {
@@ -90,10 +85,10 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
       const row = rows.admit.whole(given);
       const key = rows.keyOf(row);
       const before = store.get(rows, key, row);
-      if (!before) return put(rows, key, row);
+      if (!before) return rows.put(key, row);
       const kept = new Set([...table.key, ...keeps]);
       const change = Object.entries(given).filter(([name]) => !kept.has(name));
-      put(rows, key, rows.admit.changed(before, Object.fromEntries(change)));
+      rows.put(key, rows.admit.changed(before, Object.fromEntries(change)));
     },
     change(
       table: AnyTable,
@@ -106,14 +101,14 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
         if (by === null) continue;
         const after = rows.admit.changed(before, by);
         const [from, to] = [rows.keyOf(before), rows.keyOf(after)];
-        if (from !== to) put(rows, from, null);
-        put(rows, to, after);
+        if (from !== to) rows.put(from, null);
+        rows.put(to, after);
       }
     },
     remove(table: AnyTable, where: AnyRow, only: (row: AnyRow) => boolean = () => true) {
       const rows = store.of(table);
       const gone = pick(rows, where).filter(only);
-      for (const row of gone) put(rows, rows.keyOf(row), null);
+      for (const row of gone) rows.put(rows.keyOf(row), null);
       return gone;
     },
   };
