@@ -5,10 +5,12 @@ import { postgresOf } from '../projections/given-in-postgres.ts';
 import { factsOfFew } from '../support/facts-of-few.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const count = Number(process.env['FACTS'] ?? 500);
+/** Facts for each read model. */
+const each = Number(process.env['FACTS'] ?? 9);
 
 const { rowsAfter } = postgresOf();
-const events = factsOfFew(count, seed).map(recorded);
+const events = factsOfFew(each, seed).map(recorded);
+const count = events.length;
 const inPages = (size: number) =>
   Array.from({ length: Math.ceil(count / size) }, (_, nth) =>
     events.slice(nth * size, (nth + 1) * size),

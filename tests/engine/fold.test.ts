@@ -86,6 +86,19 @@ describe('rows at hand', () => {
     expect(rows.where(car, { school: 2 })).toEqual([]);
   });
 
+  test('a value is looked up again once one of its rows was let go', () => {
+    const { store, rows } = emptyStore();
+    for (const plate of ['A', 'B']) rows.insert(car, { plate, school: 1 });
+    store.of(car).loadedAll(0, [1]);
+    store.written();
+    store.age();
+    expect(rows.get(car, { plate: 'A' })).toBeDefined();
+    expect(store.isWanting()).toBe(false);
+    store.age();
+    rows.where(car, { school: 1 });
+    expect(store.isWanting()).toBe(true);
+  });
+
   test('what is neither the key nor a look-up is refused', () => {
     const { rows } = emptyStore();
     expect(() => rows.where(car, { lessons: 1 })).toThrow('car is not looked up by lessons');

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { domainEvents } from '#domain/domain-events.ts';
-import type { AnyEvent } from '#domain/kernel/event.ts';
+import type { AnyEvent, EventCatalogue } from '#domain/kernel/event.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
 import type { Metadata } from '#domain/kernel/recorded-event.ts';
+import { followedTypes } from '#projections/engine/projection.ts';
+import { projections } from '#projections/registry.ts';
 import { acceptedBy } from './hostile-facts.ts';
 
 type Fact = AnyEvent & { readonly metadata: Partial<Metadata> };
@@ -19,19 +21,27 @@ const person = /^(student|account|school|guardian|enquiry|contact|board)-\d+$/;
 /** The database refuses two that are alike. */
 const unique = 'reference';
 
-/** Facts of all types, of a few people, things and days, so that they meet in the same rows. */
-export function factsOfFew(count: number, seed: number): Fact[] {
-  const ofType = Object.entries(domainEvents).map(([type, { data: schema }]) =>
-    fc.tuple(acceptedBy(schema), picks).map(([sample, pick]) => {
-      const few = schema.safeParse(fewOf(sample, '', pick));
-      // Where the few values do not fit each other, those that were made do.
-      const data: AnyEvent['data'] = few.success ? few.data : schema.parse(sample);
-      const said = unique in data ? { [unique]: `reference ${pick(1e9)}` } : {};
-      const metadata = { actor: actorOf(pick), schoolId: schoolId.parse(oneOf(numbers, pick)) };
-      return { type, data: { ...data, ...said }, metadata };
-    }),
+/** For each read model in turn so many facts of the types that it takes, of a few people, things and days, so that they meet in the same rows. */
+export function factsOfFew(each: number, seed: number): Fact[] {
+  const bursts = projections.map((model) =>
+    fc.sample(fc.oneof(...followedTypes(model).map(ofType)), { numRuns: each, seed }),
   );
-  return fc.sample(fc.oneof(...ofType), { numRuns: count, seed });
+  return bursts.flat();
+}
+
+const catalogue: EventCatalogue = domainEvents;
+
+function ofType(type: string): fc.Arbitrary<Fact> {
+  const schema = catalogue[type]?.data;
+  if (!schema) throw new Error(`there is no event ${type}`);
+  return fc.tuple(acceptedBy(schema), picks).map(([sample, pick]) => {
+    const few = schema.safeParse(fewOf(sample, '', pick));
+    // Where the few values do not fit each other, those that were made do.
+    const data: AnyEvent['data'] = few.success ? few.data : schema.parse(sample);
+    const own = unique in data ? { [unique]: `reference ${pick(1e9)}` } : {};
+    const metadata = { actor: actorOf(pick), schoolId: schoolId.parse(oneOf(numbers, pick)) };
+    return { type, data: { ...data, ...own }, metadata };
+  });
 }
 
 type Pick = (below: number) => number;
