@@ -109,6 +109,9 @@ test('one admin enters rules and another publishes them; portal and calculator a
               'By the rules published on Monday 11 January 2027, source www.nzta.govt.nz/hours',
             )
             .waitFor();
+          // The guide itself, which has been open all the while, says so too.
+          await guide.getByText('Under 25, with 40 hours or a course').waitFor();
+          await guide.getByText('how many hours it takes').waitFor({ state: 'detached' });
           await visitAs(null, { viewport: phone, javaScriptEnabled: false }, async (plain) => {
             await plain.goto(`${served.url}/nz-driving-guide`);
             await plain.getByText('By the rules published on Monday 11 January 2027.').waitFor();
@@ -137,6 +140,9 @@ test('one admin enters rules and another publishes them; portal and calculator a
           await confirming.getByText('Rules withdrawn').first().waitFor();
           await step.getByText('Fri 1 Oct 2027').waitFor();
           await answer.getByText('Friday 1 October 2027').waitFor();
+          await guide
+            .getByText('Under 25, with 40 hours or a course')
+            .waitFor({ state: 'detached' });
 
           const history = confirming.getByRole('region', { name: 'History' });
           await history.getByText(/^Withdrawn by .*, Mon 11 Jan 2027: Misread$/).waitFor();

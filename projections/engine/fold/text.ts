@@ -24,16 +24,15 @@ const quoted = (text: string) =>
 
 /** Writes rows as lines of a COPY. */
 export function linesOf(columns: Columns, written: readonly string[]): (row: AnyRow) => string {
-  const isJson = written.map((name) => columns[name]?.type === 'jsonb');
   return (row) => {
     let line = '';
     for (let nth = 0; nth < written.length; nth++) {
-      const value = row[written[nth] ?? ''];
+      const name = written[nth] ?? '';
+      const value = row[name];
       if (nth > 0) line += '\t';
       if (value === null || value === undefined) line += '\\N';
-      else if (isJson[nth]) line += escaped(JSON.stringify(value));
-      else if (typeof value === 'string') line += escaped(value);
-      else line += String(value);
+      else if (typeof value === 'number') line += value;
+      else line += escaped(textOf(columns[name], value));
     }
     return `${line}\n`;
   };

@@ -41,11 +41,16 @@ export function startCalculator(section: HTMLElement): void {
   form.addEventListener('input', answer);
   form.addEventListener('submit', (event) => event.preventDefault());
   answer();
+  let known = '';
   // What was published meanwhile is answered within a minute; without a connection the built-in rules stay.
   const look = async () => {
     const published = await fetch('/api/guide').catch(() => null);
     if (!published?.ok) return;
-    editions = await published.json();
+    const text = await published.text();
+    if (text === known) return;
+    if (known) await drawGuideAnew();
+    known = text;
+    editions = JSON.parse(text);
     answer();
   };
   void look();
@@ -97,4 +102,15 @@ function sinceWhen({ publishedOn, source, from, until }: KnownRules): string {
     return words.byPublished({ publishedOn: formatLongDate(publishedOn), source });
   if (from) return words.byRulesFrom({ from: formatLongDate(from) });
   return until ? words.byRulesUntil({ until: formatLongDate(until) }) : '';
+}
+
+/** Puts what the server says now in the place of what rules were published over. */
+async function drawGuideAnew(): Promise<void> {
+  const answer = await fetch('').catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const part of ['.editions', '.prose']) {
+    const anew = page.querySelector(part);
+    if (anew) document.querySelector(part)?.replaceWith(anew);
+  }
 }
