@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { isPassing } from './database-faults.ts';
 import { foldPage, type RefusedFact } from './fold/fold.ts';
 import { type KeptRows, keptRows } from './fold/kept-rows.ts';
+import { load } from './fold/load.ts';
 import { openStore } from './fold/store.ts';
 import { write } from './fold/write.ts';
 import { isFollowedBy, type Projection } from './projection.ts';
@@ -40,9 +41,10 @@ export async function applyBatch(
   const move = (tx: TransactionSql) => moveCheckpoint(tx, from, to, lead?.fingerprint, lead?.epoch);
   try {
     await inSchema(sql, schema, async (tx) => {
-      const refused = await foldPage(tx, kept.store(), projections, events);
+      const store = kept.store();
+      const refused = await foldPage(store, projections, events, () => load(tx, store));
       // All on their way before any is answered.
-      await Promise.all([move(tx), ...write(tx, kept.store()), ...allAside(tx, refused)]);
+      await Promise.all([move(tx), ...write(tx, store.takeDue()), ...allAside(tx, refused)]);
     });
     kept.written();
   } catch (error) {
@@ -64,8 +66,8 @@ export async function applyWithin(
   try {
     await tx.savepoint(async (inner) => {
       const store = openStore();
-      const refused = await foldPage(inner, store, projections, events);
-      await Promise.all([...write(inner, store), ...allAside(inner, refused)]);
+      const refused = await foldPage(store, projections, events, () => load(inner, store));
+      await Promise.all([...write(inner, store.takeDue()), ...allAside(inner, refused)]);
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -103,9 +105,10 @@ async function applyOrSetAside(
   try {
     await tx.savepoint(async (inner) => {
       const store = openStore();
-      const [refused] = await foldPage(inner, store, [projection], [event]);
+      const bring = () => load(inner, store);
+      const [refused] = await foldPage(store, [projection], [event], bring);
       if (refused) throw refused.error;
-      await Promise.all(write(inner, store));
+      await Promise.all(write(inner, store.takeDue()));
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;

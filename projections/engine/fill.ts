@@ -2,7 +2,9 @@ import type { Sql, TransactionSql } from 'postgres';
 import { allAside, applyWithin, inSchema, isRefusal } from './apply.ts';
 import { batches } from './batches.ts';
 import { foldPage, type RefusedFact } from './fold/fold.ts';
-import { type KeptRows, keptRows } from './fold/kept-rows.ts';
+import { keptRows } from './fold/kept-rows.ts';
+import { load } from './fold/load.ts';
+import type { DueRows } from './fold/table-rows.ts';
 import { writeMany } from './fold/write.ts';
 import type { Projection } from './projection.ts';
 import type { LedgerReader } from './projector.ts';
@@ -29,7 +31,15 @@ export type Filling = {
   readonly onProgress: (position: number) => void;
 };
 
-/** Fills read models with very many facts: what one process reads and folds is written in large pieces. */
+/** What so many facts have done, folded and still to be written. */
+type Piece = {
+  readonly from: number;
+  readonly to: number;
+  readonly due: readonly DueRows[];
+  readonly refused: readonly RefusedFact[];
+};
+
+/** Fills read models with very many facts: while Postgres takes what one piece of them has done, the next is read and folded. */
 export function fillerOf(filling: Filling) {
   const { own, ledger, schema, models, types, move, onLookup, onProgress } = filling;
   const kept = keptRows(manyRows);
@@ -37,63 +47,76 @@ export function fillerOf(filling: Filling) {
   return {
     /** Applies the ledger after one position up to another. @returns the position it came to */
     async fill(after: number, upTo: number): Promise<number> {
-      const pages = batches(ledger, after, upTo, types);
-      let at = after;
-      try {
-        for (let from = at; ; from = at) {
-          const to = await writePiece(from, pages);
-          if (to === from) return at;
-          at = to;
-        }
-      } finally {
-        await pages.return(undefined);
+      for (let at = after; ; ) {
+        const { end, notTaken } = await fillUntilRefused(at, upTo);
+        if (!notTaken) return end;
+        await writeCarefully(notTaken);
+        at = notTaken.to;
       }
     },
   };
 
-  /** Folds pages until there is much to write, and writes it. */
-  async function writePiece(from: number, pages: ReturnType<typeof batches>): Promise<number> {
-    let to = from;
-    let isFolded = false;
+  /** Stops at a piece that the database refuses. */
+  async function fillUntilRefused(after: number, upTo: number) {
+    const pages = batches(ledger, after, upTo, types);
+    let before: { piece: Piece; isWritten: Promise<unknown> } | null = null;
     try {
-      await inSchema(own, schema, async (tx) => {
-        const refused: RefusedFact[] = [];
-        while (to - from < mostFacts && kept.store().sizeOfDue() < mostDue) {
-          const { value: page } = await pages.next();
-          if (!page) break;
-          refused.push(...(await foldInto(tx, kept, page.events)));
-          to = page.end;
-          onProgress(to);
+      for (let at = after; ; ) {
+        const piece = await nextPiece(at, pages);
+        if (before) {
+          try {
+            await before.isWritten;
+          } catch (error) {
+            kept.forget();
+            if (!isRefusal(error)) throw error;
+            return { end: before.piece.from, notTaken: before.piece };
+          }
+          kept.written();
         }
-        isFolded = true;
-        if (to === from) return;
-        await writeMany(tx, kept.store());
-        await Promise.all([move(tx, from, to), ...allAside(tx, refused)]);
-      });
-      kept.written();
-    } catch (error) {
-      kept.forget();
-      if (!isFolded || !isRefusal(error)) throw error;
-      await writeCarefully(from, to);
+        if (piece.to === at) return { end: at, notTaken: null };
+        before = { piece, isWritten: write(piece) };
+        // Told when its turn comes.
+        before.isWritten.catch(() => undefined);
+        at = piece.to;
+      }
+    } finally {
+      await before?.isWritten.catch(() => undefined);
+      await pages.return(undefined);
     }
-    return to;
   }
 
-  async function foldInto(tx: TransactionSql, { store }: KeptRows, events: RecordedEvents) {
-    const look = async (table: string) => onLookup?.(tx, table);
-    const refused = await foldPage(tx, store(), models, events, look);
-    store().settle();
-    return refused;
+  /** Folds pages until there is much to write. */
+  async function nextPiece(from: number, pages: ReturnType<typeof batches>): Promise<Piece> {
+    const store = kept.store();
+    // It waits for the piece before, whose transaction has the only connection.
+    const bring = () =>
+      inSchema(own, schema, (tx) => load(tx, store, async (table) => onLookup?.(tx, table)));
+    const refused: RefusedFact[] = [];
+    let to = from;
+    while (to - from < mostFacts && store.sizeOfDue() < mostDue) {
+      const { value: page } = await pages.next();
+      if (!page) break;
+      refused.push(...(await foldPage(store, models, page.events, bring)));
+      store.settle();
+      to = page.end;
+      onProgress(to);
+    }
+    return { from, to, due: store.takeDue(), refused };
+  }
+
+  function write({ from, to, due, refused }: Piece): Promise<unknown> {
+    return inSchema(own, schema, async (tx) => {
+      await writeMany(tx, due);
+      await Promise.all([move(tx, from, to), ...allAside(tx, refused)]);
+    });
   }
 
   /** The same facts again where the database refused one of them, page by page, so that it is found. */
-  async function writeCarefully(from: number, to: number): Promise<void> {
-    await inSchema(own, schema, async (tx) => {
+  function writeCarefully({ from, to }: Piece): Promise<unknown> {
+    return inSchema(own, schema, async (tx) => {
       for await (const page of batches(ledger, from, to, types))
         await applyWithin(tx, models, page.events);
       await move(tx, from, to);
     });
   }
 }
-
-type RecordedEvents = Parameters<typeof foldPage>[3];

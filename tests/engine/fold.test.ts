@@ -90,7 +90,7 @@ describe('rows at hand', () => {
     const { store, rows } = emptyStore();
     for (const plate of ['A', 'B']) rows.insert(car, { plate, school: 1 });
     store.of(car).loadedAll(0, [1]);
-    store.written();
+    store.takeDue();
     store.age();
     expect(rows.get(car, { plate: 'A' })).toBeDefined();
     expect(store.isWanting()).toBe(false);

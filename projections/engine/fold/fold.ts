@@ -1,7 +1,5 @@
-import type { TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { Projection } from '../projection.ts';
-import { load } from './load.ts';
 import { rowsAtHand } from './rows-at-hand.ts';
 import type { Store } from './store.ts';
 
@@ -15,20 +13,20 @@ export type RefusedFact = {
 /**
  * Folds events into a store. Where rows are wanted that are not at hand, they are loaded and it is begun again, so that at the end every fact has seen what it asked for. A fact
  * that a model refuses leaves nothing behind in it, and is returned.
+ * @param load brings what the store wants to hand
  */
 export async function foldPage(
-  tx: TransactionSql,
   store: Store,
   models: readonly Projection[],
   events: readonly RecordedEvent[],
-  onLookup: (table: string) => Promise<void> = async () => undefined,
+  load: () => Promise<unknown>,
 ): Promise<RefusedFact[]> {
   const begin = store.mark();
   for (;;) {
     const refused = foldAtHand(store, models, events);
     if (!store.isWanting()) return refused;
     store.backTo(begin);
-    await load(tx, store, onLookup);
+    await load();
   }
 }
 

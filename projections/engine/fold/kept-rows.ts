@@ -18,7 +18,6 @@ export function keptRows(mostRows = manyRows): KeptRows {
   return {
     store: () => store,
     written() {
-      store.written();
       if (store.sizeOfYoung() > mostRows / 2) store.age();
     },
     forget() {

@@ -14,7 +14,7 @@ import { arrayOf } from './text.ts';
 export async function load(
   tx: TransactionSql,
   { wanted }: Store,
-  onLookup: (table: string) => Promise<void>,
+  onLookup: (table: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const tables = [...wanted.tables].map(async (rows) => {
     const isEmpty = await isTrue(tx)`select not exists (select from ${tx(rows.table.name)})`;

@@ -1,7 +1,7 @@
 import type { AnyTable } from '../table-options.ts';
 import type { AnyRow } from './admit.ts';
 import { type Key, partOf } from './lookups.ts';
-import { type TableRows, tableRows } from './table-rows.ts';
+import { type DueRows, type TableRows, tableRows } from './table-rows.ts';
 
 /** What was asked for and is not at hand. */
 export type Wanted = {
@@ -74,10 +74,10 @@ export function openStore() {
     settle(): void {
       journal.length = 0;
     },
-    /** What was due is in the database. */
-    written(): void {
+    /** What is to be written; whoever takes it writes it, and it is not taken back any more. */
+    takeDue(): readonly DueRows[] {
       journal.length = 0;
-      for (const { due } of tables.values()) due.clear();
+      return [...tables.values()].filter(({ due }) => due.size > 0).map((rows) => rows.takeDue());
     },
     sizeOfDue: () => tables.values().reduce((sum, { due }) => sum + due.size, 0),
     sizeOfYoung: () => tables.values().reduce((sum, rows) => sum + rows.sizeOfYoung(), 0),

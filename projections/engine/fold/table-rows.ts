@@ -14,6 +14,14 @@ export type Journal = (
   wasDue: boolean,
 ) => void;
 
+/** What has become of rows of a table: new, another than they were, or gone. */
+export type DueRows = {
+  readonly rows: TableRows;
+  readonly fresh: readonly AnyRow[];
+  readonly changed: readonly AnyRow[];
+  readonly gone: readonly AnyRow[];
+};
+
 /** The rows of a table that are at hand, by their key and by the columns that it is looked up by. */
 export function tableRows(table: AnyTable, journal: Journal) {
   const written = Object.keys(table.columns).filter(
@@ -86,6 +94,21 @@ export function tableRows(table: AnyTable, journal: Journal) {
       }
     },
     loadedAll: lookups.loadedAll,
+    /** What is to be written; whoever takes it writes it. */
+    takeDue(): DueRows {
+      const fresh: AnyRow[] = [];
+      const changed: AnyRow[] = [];
+      const gone: AnyRow[] = [];
+      for (const [key, before] of due) {
+        const row = self.at(key) ?? null;
+        if (row === before) continue;
+        if (!row) gone.push(before as AnyRow);
+        else if (before) changed.push(row);
+        else fresh.push(row);
+      }
+      due.clear();
+      return { rows: self, fresh, changed, gone };
+    },
     sizeOfYoung: rows.sizeOfYoung,
     /** Lets go of the rows that nobody asked for since it was called last. Nothing may be due. */
     age(): void {

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import postgres, { type TransactionSql } from 'postgres';
 import type { AnyRow } from './admit.ts';
-import type { Store } from './store.ts';
-import type { TableRows } from './table-rows.ts';
+import type { DueRows, TableRows } from './table-rows.ts';
 import { arrayOf, linesOf } from './text.ts';
 
 const snake = postgres.fromCamel;
@@ -12,44 +11,21 @@ const manyNew = 500;
 /** About so many characters of a COPY are handed over at once. */
 const pieceLength = 250_000;
 
-/** What has become of the rows that are due: new, another than they were, or gone. */
-function sorted(rows: TableRows) {
-  const fresh: AnyRow[] = [];
-  const changed: AnyRow[] = [];
-  const gone: AnyRow[] = [];
-  for (const [key, before] of rows.due) {
-    const row = rows.at(key) ?? null;
-    if (row === before) continue;
-    if (!row) gone.push(before as AnyRow);
-    else if (before) changed.push(row);
-    else fresh.push(row);
-  }
-  return { fresh, changed, gone };
-}
-
 /** Sends what is due: for each table at most one statement that removes and one that inserts or changes. */
-export function write(tx: TransactionSql, store: Store): readonly Promise<unknown>[] {
-  return [...store.all()].flatMap((rows) => {
-    if (rows.due.size === 0) return [];
-    const { fresh, changed, gone } = sorted(rows);
-    const there = [...fresh, ...changed];
-    return [
-      ...(gone.length > 0 ? [remove(tx, rows, gone)] : []),
-      ...(there.length > 0 ? [upsert(tx, rows, there)] : []),
-    ];
-  });
-}
+export const write = (tx: TransactionSql, due: readonly DueRows[]): readonly Promise<unknown>[] =>
+  due.flatMap(({ rows, fresh, changed, gone }) => [
+    ...(gone.length > 0 ? [remove(tx, rows, gone)] : []),
+    ...(fresh.length + changed.length > 0 ? [upsert(tx, rows, [...fresh, ...changed])] : []),
+  ]);
 
 /** The same for very many rows: what is new is copied, table after table. */
-export async function writeMany(tx: TransactionSql, store: Store): Promise<void> {
-  for (const rows of store.all()) {
-    if (rows.due.size === 0) continue;
-    const { fresh, changed, gone } = sorted(rows);
-    if (gone.length > 0) await remove(tx, rows, gone);
-    const [copied, others] =
-      fresh.length < manyNew ? [[], [...fresh, ...changed]] : [fresh, changed];
-    if (others.length > 0) await upsert(tx, rows, others);
-    if (copied.length > 0) await copy(tx, rows, copied);
+export async function writeMany(tx: TransactionSql, due: readonly DueRows[]): Promise<void> {
+  for (const { rows, fresh, changed, gone } of due) {
+    if (fresh.length < manyNew) await Promise.all(write(tx, [{ rows, fresh, changed, gone }]));
+    else {
+      await Promise.all(write(tx, [{ rows, fresh: [], changed, gone }]));
+      await copy(tx, rows, fresh);
+    }
   }
 }
 
