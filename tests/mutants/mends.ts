@@ -78,7 +78,7 @@ export const mends: readonly Mend[] = [
   {
     finding: 'a connection that listens is lost in silence',
     file: 'api/open-storage.ts',
-    take: ['const stopHearing = keepHearing(sql);', 'const stopHearing = () => undefined;'],
+    take: ['opening.defer(keepHearing(sql));', 'void keepHearing;'],
     test: 'tests/faults/listening.db.test.ts',
   },
   {
