@@ -1,4 +1,5 @@
 import type { AnyRow, Value } from './admit.ts';
+import { goneKeys } from './gone-keys.ts';
 
 /** What tells a row from the others of its table, as one value. */
 export type Key = string | number;
@@ -10,6 +11,8 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
     keys: new Map<Key, Set<Key>>(),
     /** Values of which all rows are at hand. */
     whole: new Set<Key>(),
+    /** Of rows that were let go; null where there may be others that never were at hand. */
+    gone: null as ReturnType<typeof goneKeys> | null,
   }));
 
   function file(key: Key, before: AnyRow | null, after: AnyRow | null): void {
@@ -27,8 +30,15 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
 
   return {
     file,
+    /** The table has no row yet. */
+    begin(): void {
+      for (const index of indexes) index.gone = goneKeys();
+    },
     /** Whether all rows with this value are at hand. */
-    isWhole: (nth: number, value: Key): boolean => indexes[nth]?.whole.has(value) ?? false,
+    isWhole(nth: number, value: Key): boolean {
+      const index = indexes[nth];
+      return index !== undefined && (index.whole.has(value) || index.gone?.has(value) === false);
+    },
     keys: (nth: number, value: Key): Iterable<Key> => indexes[nth]?.keys.get(value) ?? [],
     loadedAll(nth: number, values: Iterable<Key>): void {
       for (const value of values) indexes[nth]?.whole.add(value);
@@ -40,9 +50,11 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
     },
     /** A row is not at hand any more, though it is there. */
     letGo(key: Key, row: AnyRow): void {
-      for (const { by, whole } of indexes) {
+      for (const { by, whole, gone } of indexes) {
         const value = partOf(row, by);
-        if (value !== null) whole.delete(value);
+        if (value === null) continue;
+        whole.delete(value);
+        gone?.add(value);
       }
       file(key, row, null);
     },

@@ -1,6 +1,7 @@
 import type { AnyTable } from '../table-options.ts';
 import { type AnyRow, admission } from './admit.ts';
 import { agingMap } from './aging-map.ts';
+import { goneKeys } from './gone-keys.ts';
 import { type Key, lookupsOf, partOf } from './lookups.ts';
 
 /** The rows of one table that are at hand. */
@@ -30,8 +31,8 @@ export function tableRows(table: AnyTable, journal: Journal) {
   const admit = admission(table.name, table.columns, written);
   /** Whether rows that are not at hand are known not to exist; null until the database was asked. */
   let isWhole: boolean | null = null;
-  /** No row has had a number above this one, where the table was empty at first: what is new is not asked for. */
-  let top = Number.POSITIVE_INFINITY;
+  /** Of rows that were let go, where the table was empty at first: what is new is not asked for. */
+  let letGo: ReturnType<typeof goneKeys> | null = null;
   /** Null: known not to be there. */
   const rows = agingMap<Key, AnyRow | null>();
   /** What is to be written, with what the table in the database holds of it. */
@@ -47,14 +48,16 @@ export function tableRows(table: AnyTable, journal: Journal) {
     /** What the database says of whether the table is empty. */
     begin(isEmpty: boolean): void {
       isWhole = isEmpty;
-      if (isEmpty) top = Number.NEGATIVE_INFINITY;
+      if (!isEmpty) return;
+      letGo = goneKeys();
+      lookups.begin();
     },
     keyOf: (row: AnyRow): Key => partOf(row, table.key) ?? '',
     /** Undefined: not known. */
     at(key: Key): AnyRow | null | undefined {
       const row = rows.get(key);
-      const isNew = isWhole || (typeof key === 'number' && key > top);
-      return row === undefined && isNew ? null : row;
+      if (row !== undefined) return row;
+      return isWhole || letGo?.has(key) === false ? null : undefined;
     },
     /** All rows in which the columns of a look-up have these values; undefined where not all are known. */
     found(nth: number, value: Key): readonly AnyRow[] | undefined {
@@ -70,7 +73,6 @@ export function tableRows(table: AnyTable, journal: Journal) {
       if (before === after) return;
       const wasDue = due.has(key);
       journal(self, key, known, wasDue);
-      if (typeof key === 'number' && key > top) top = key;
       if (!wasDue) due.set(key, before);
       rows.set(key, after);
       lookups.file(key, before, after);
@@ -96,28 +98,36 @@ export function tableRows(table: AnyTable, journal: Journal) {
     loadedAll: lookups.loadedAll,
     /** What is to be written; whoever takes it writes it. */
     takeDue(): DueRows {
-      const fresh: AnyRow[] = [];
-      const changed: AnyRow[] = [];
-      const gone: AnyRow[] = [];
-      for (const [key, before] of due) {
-        const row = self.at(key) ?? null;
-        if (row === before) continue;
-        if (!row) gone.push(before as AnyRow);
-        else if (before) changed.push(row);
-        else fresh.push(row);
-      }
+      const sorted = sortedBy(self, due);
       due.clear();
-      return { rows: self, fresh, changed, gone };
+      return { rows: self, ...sorted };
     },
     sizeOfYoung: rows.sizeOfYoung,
     /** Lets go of the rows that nobody asked for since it was called last. Nothing may be due. */
     age(): void {
       for (const [key, row] of rows.age()) {
         isWhole = false;
-        if (row) lookups.letGo(key, row);
+        if (!row) continue;
+        letGo?.add(key);
+        lookups.letGo(key, row);
       }
       lookups.forgetEmpty();
     },
   };
   return self;
+}
+
+/** Rows that were changed, by what has become of them. */
+function sortedBy(rows: Pick<TableRows, 'at'>, due: ReadonlyMap<Key, AnyRow | null>) {
+  const fresh: AnyRow[] = [];
+  const changed: AnyRow[] = [];
+  const gone: AnyRow[] = [];
+  for (const [key, before] of due) {
+    const row = rows.at(key) ?? null;
+    if (row === before) continue;
+    if (!row) gone.push(before as AnyRow);
+    else if (before) changed.push(row);
+    else fresh.push(row);
+  }
+  return { fresh, changed, gone };
 }
