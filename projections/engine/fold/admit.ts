@@ -10,6 +10,9 @@ export class CannotHold extends Error {
   override name = 'CannotHold';
 }
 
+/** What tells a row from the others of its table, as one value. */
+export type Key = string | number;
+
 type Admit = (value: Value) => Value;
 
 const day = /^\d{4}-\d\d-\d\d$/;

@@ -1,4 +1,4 @@
-import type { Key } from './lookups.ts';
+import type { Key } from './admit.ts';
 
 /** Bits for each key and how many of them are set: one in some hundred thousand keys that were never added is taken for one that was. */
 const bitsPerKey = 32;

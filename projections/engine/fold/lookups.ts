@@ -1,8 +1,5 @@
-import type { AnyRow, Value } from './admit.ts';
+import type { AnyRow, Key, Value } from './admit.ts';
 import { goneKeys } from './gone-keys.ts';
-
-/** What tells a row from the others of its table, as one value. */
-export type Key = string | number;
 
 /** The keys of rows by what stands in the columns that their table is looked up by. */
 export function lookupsOf(lookups: readonly (readonly string[])[]) {

@@ -1,6 +1,6 @@
 import type { AnyTable } from '../table-options.ts';
-import type { AnyRow } from './admit.ts';
-import { type Key, partOf } from './lookups.ts';
+import type { AnyRow, Key } from './admit.ts';
+import { partOf } from './lookups.ts';
 import { type DueRows, type TableRows, tableRows } from './table-rows.ts';
 
 /** What was asked for and is not at hand. */

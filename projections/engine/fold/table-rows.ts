@@ -1,8 +1,8 @@
 import type { AnyTable } from '../table-options.ts';
-import { type AnyRow, admission } from './admit.ts';
+import { type AnyRow, admission, type Key } from './admit.ts';
 import { agingMap } from './aging-map.ts';
 import { goneKeys } from './gone-keys.ts';
-import { type Key, lookupsOf, partOf } from './lookups.ts';
+import { lookupsOf, partOf } from './lookups.ts';
 
 /** The rows of one table that are at hand. */
 export type TableRows = ReturnType<typeof tableRows>;
