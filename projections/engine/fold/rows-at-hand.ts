@@ -1,7 +1,7 @@
 import type { Columns } from '../columns.ts';
 import type { NewRow, Only, Row } from '../table.ts';
 import type { AnyTable } from '../table-options.ts';
-import type { AnyRow, Key } from './admit.ts';
+import type { AnyRow } from './admit.ts';
 import type { Store } from './store.ts';
 import type { TableRows } from './table-rows.ts';
 
