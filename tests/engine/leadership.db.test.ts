@@ -11,7 +11,17 @@ import {
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
-import { closed, counted, counters, handWrittenLedger } from './counters.ts';
+import {
+  broken,
+  closed,
+  counted,
+  counters,
+  handWrittenLedger,
+  heard,
+  stumbling,
+} from './counters.ts';
+
+const models = [counters, heard];
 
 let database: FreshDatabase;
 let sql: Database;
@@ -26,7 +36,7 @@ const connection = (options: Parameters<typeof openDatabase>[1] = {}) => {
   return made;
 };
 const project = (ledger: LedgerReader) => {
-  const projector = startProjector(connection(), connection({ max: 1 }), ledger, [counters], 'v1');
+  const projector = startProjector(connection(), connection({ max: 1 }), ledger, models, 'v1');
   running.push(projector);
   return projector;
 };
@@ -48,7 +58,7 @@ beforeEach(async () => {
   told.mockClear();
   sql = connection();
   await createEngine(sql);
-  await createReadSchema(sql, 'read', [counters], 'v1');
+  await createReadSchema(sql, 'read', models, 'v1');
 });
 afterEach(async () => {
   await Promise.all(running.map((projector) => projector.stop()));
@@ -237,7 +247,7 @@ test('a swap of the read models takes the lead from the leader of the old ones, 
   const before = await checkpoint();
   const slow = withSlowPages(ledger);
   const other = project(slow);
-  await rebuildReadModels(connection({ max: 1 }), ledger, [counters], 'v1');
+  await rebuildReadModels(connection({ max: 1 }), ledger, models, 'v1');
   const end = ledger.record(counted('a'));
   await Promise.all([projector.waitFor(end), other.waitFor(end)]);
   expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
@@ -250,7 +260,7 @@ test('read models of a release that knew no epochs are replaced like any others'
   await sql`drop table read.checkpoint`;
   await sql`create table read.checkpoint (position bigint not null, fingerprint text not null)`;
   await sql`insert into read.checkpoint values (0, 'v0')`;
-  await rebuildReadModels(connection({ max: 1 }), ledger, [counters], 'v1');
+  await rebuildReadModels(connection({ max: 1 }), ledger, models, 'v1');
   const projector = project(ledger);
   await projector.waitFor(ledger.record(counted('a')));
   expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
@@ -263,9 +273,9 @@ test('a rebuild and a comparison that lost their connection write nothing into w
   const works = [
     [
       'read_next',
-      (own: Database, from: LedgerReader) => rebuildReadModels(own, from, [counters], 'v2'),
+      (own: Database, from: LedgerReader) => rebuildReadModels(own, from, models, 'v2'),
     ],
-    ['read_check', (own: Database, from: LedgerReader) => checkReadModels(own, from, [counters])],
+    ['read_check', (own: Database, from: LedgerReader) => checkReadModels(own, from, models)],
   ] as const;
   for (const [schema, work] of works) {
     const slow = withSlowPages(ledger);
@@ -276,7 +286,7 @@ test('a rebuild and a comparison that lost their connection write nothing into w
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'interrupted'`;
     // Another begins again from other sources and is at the same position.
     await sql`drop schema ${sql(schema)} cascade`;
-    await createReadSchema(sql, schema, [counters], 'another');
+    await createReadSchema(sql, schema, models, 'another');
     page.goOn();
     expect(interrupted).rejects.toThrow();
     await interrupted.catch(() => undefined);
@@ -285,3 +295,57 @@ test('a rebuild and a comparison that lost their connection write nothing into w
     await sql`drop schema ${sql(schema)} cascade`;
   }
 });
+
+const total = async (of: string) => {
+  const [row] = await sql<{ total: number }[]>`select total from read.counter where name = ${of}`;
+  return row?.total;
+};
+const times = (count: number, of = 'a') => Array.from({ length: count }, () => counted(of));
+const page = 100;
+
+test('what is refused in the middle of many is set aside alone', async () => {
+  const ledger = handWrittenLedger();
+  const projector = project(ledger);
+  await projector.waitFor(
+    ledger.record(...times(50), broken, ...times(29), stumbling, ...times(19)),
+  );
+  const { deadLetters } = await projector.status();
+  expect(deadLetters.map(({ position, projection }) => [position, projection])).toEqual([
+    [51, 'counters'],
+    [81, 'counters'],
+  ]);
+  expect(await total('a')).toBe(98);
+  await projector.waitFor(ledger.record(...times(page)));
+  expect(await total('a')).toBe(198);
+});
+
+test('a leader that dies amid a batch leaves nothing of it', async () => {
+  const ledger = handWrittenLedger();
+  const projectors = [project(ledger), project(ledger)];
+  const all = (position: number) =>
+    Promise.all(projectors.map((projector) => projector.waitFor(position)));
+  await all(ledger.record(...times(page)));
+  // The first model's rows go through; the second's waits for this row.
+  const holder = connection({ max: 1 });
+  await holder`begin`;
+  await holder`insert into read.heard values ('held')`;
+  const end = ledger.record(...times(page - 1), counted('held'));
+  await waiting();
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${leadership} and granted
+      and database = (select oid from pg_database where datname = current_database())`;
+  await holder`rollback`;
+  await all(end);
+  expect([await total('a'), await total('held')]).toEqual([2 * page - 1, 1]);
+});
+
+/** Until a session waits for a row. */
+async function waiting(): Promise<void> {
+  for (;;) {
+    const [row] = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`;
+    if (row) return;
+    await Bun.sleep(5);
+  }
+}
