@@ -7,7 +7,7 @@ import type { StaticFile } from './static-files.ts';
 /** Where the built driving guide is. */
 export const guidePath = '/nz-driving-guide';
 
-/** The driving guide by the rules that are known here; what it was built to say of a change that was only announced goes once rules were published. */
+/** Fills the built driving guide with this installation's rules. Once rules are published, its sentences about announced changes are left out. */
 export function guidePage(
   built: StaticFile,
   { drawEditions }: Rendered,

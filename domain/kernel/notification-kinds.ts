@@ -71,7 +71,7 @@ export type LessonNewsKind = (typeof lessonNewsKinds)[number];
 export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
-/** What a school may have told besides: nobody is told before it says so, but of what an instructor wrote for them, of a licence that ends, and of an earliest day that moves. */
+/** Further messages that a school can turn on. Three are on from the start: an instructor's recap, a licence that ends, and an earliest day that moves. */
 export const otherNoticeKinds = [
   'recap',
   'testDay',

@@ -107,7 +107,7 @@ async function build(
   const isWhole = chosen.length === projections.length;
   // What the others live by was read when they were made, so was what cannot be read.
   const types = isWhole ? undefined : [...new Set(chosen.flatMap(followedTypes))];
-  // An earlier edition, whose models were not folded, begins anew.
+  // A rebuild that an older edition left unfinished is started again.
   const unfinished = `unfinished folds ${fingerprint}${isWhole ? '' : chosen.map(({ name }) => ` ${name}`).join('')}`;
   const isLive = (await builtFingerprint(own)) !== null;
   await begin();

@@ -67,7 +67,7 @@ const learnerAhead = z.object({
 });
 export type LearnerAhead = z.infer<typeof learnerAhead>;
 
-/** Learners of whom it is known when their next steps are, a page in the order of their numbers, and how many parents of theirs messages go to. */
+/** A page of learners whose next steps have a known day, by number, each with how many parents get messages. */
 export function listLearnersAhead(
   sql: Sql,
   { after, most }: { after: number; most: number },

@@ -39,7 +39,7 @@ export const followCourses = (deps: FollowDeps) =>
     },
   });
 
-/** The diary holds a session: it counts, as whoever asked for it would have said. Where the course was cancelled meanwhile, the diary is opened. */
+/** Keeps a session that the diary holds, for whoever asked. If the course was cancelled meanwhile, it frees the diary. */
 async function keepAsked(deps: FollowDeps, event: Fact<'OwnTimeKept'>): Promise<void> {
   const { ownTimeId: sessionId } = event.data;
   const context = { ...becauseOf(event), actor: event.metadata.actor };

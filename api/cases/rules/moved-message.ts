@@ -17,7 +17,7 @@ type Due = {
   readonly to: ToldOf;
 };
 
-/** All moves that a reader was not told of, as one; null where a newer move tells of it, or where the days are as they knew them. */
+/** All moves that a reader has not been told of, as one. Null if a newer move covers them, or the days are back where they were. */
 export async function earliestMoved(
   deps: { readonly sql: Database; readonly clock: Clock },
   { key, schoolId, studentId, to }: Due,

@@ -16,8 +16,8 @@ type TellingDeps = {
 };
 
 /**
- * Notes for each learner whose first days a change of the rules moves that it did, which they are told of. Each is noted once for a change, so a
- * process that is killed half-way leaves the rest to the next, which meets those it had noted.
+ * Records on each learner's licence that a change of the rules moved their earliest days; they are then told of it. Each learner is noted once per change, so
+ * after a kill the next process goes on with those who are left.
  */
 export const tellOfMovedDays = (deps: TellingDeps) =>
   reactor({

@@ -6,7 +6,7 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
   const indexes = lookups.map((by) => ({
     by,
     keys: new Map<Key, Set<Key>>(),
-    /** Values of which all rows are at hand. */
+    /** Values whose rows are all at hand. */
     whole: new Set<Key>(),
     /** Of rows that were let go; null where there may be others that never were at hand. */
     gone: null as ReturnType<typeof goneKeys> | null,

@@ -74,7 +74,7 @@ export function openStore() {
     settle(): void {
       journal.length = 0;
     },
-    /** What is to be written; whoever takes it writes it, and it is not taken back any more. */
+    /** Hands over the rows to write. The caller writes them, and they can no longer be taken back. */
     takeDue(): readonly DueRows[] {
       journal.length = 0;
       return [...tables.values()].filter(({ due }) => due.size > 0).map((rows) => rows.takeDue());

@@ -96,7 +96,7 @@ export function tableRows(table: AnyTable, journal: Journal) {
       }
     },
     loadedAll: lookups.loadedAll,
-    /** What is to be written; whoever takes it writes it. */
+    /** Hands over the rows to write. The caller writes them. */
     takeDue(): DueRows {
       const sorted = sortedBy(self, due);
       due.clear();
