@@ -204,9 +204,9 @@ async function openCards(
       cards: { stripe: stripeGateway(stripe), stripeSandbox: null, webhookInbox },
       closeCards: closeNothing,
     };
-  const sandbox = await openStripeSandbox(sql, publicUrl, async (payload, signature) => {
+  const sandbox = await openStripeSandbox(sql, publicUrl, async (to, payload, signature) => {
     const handle = await app;
-    return (await handle(webhookRequest(publicUrl, payload, signature))).status;
+    return (await handle(webhookRequest(publicUrl, to, payload, signature))).status;
   });
   // Where strangers come, the sandbox still answers for what it settled earlier, to us alone: to refund, cancel and look up.
   const takesCards = !isForStrangers;

@@ -1,7 +1,7 @@
 import type { HandInForm } from '#domain/practice/hand-in.ts';
 import type { Mail } from './gateways/mail/mailer.ts';
 import type { PushFetch } from './gateways/push/push-sender.ts';
-import type { StripeKeys } from './gateways/stripe.ts';
+import type { StripeKeys } from './gateways/stripe-keys.ts';
 import type { TextPolicy } from './gateways/text/mobile-number.ts';
 import type { Clock } from './ground/clock.ts';
 import type { KeyStore } from './personal-keys/key-store.ts';

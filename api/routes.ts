@@ -20,6 +20,7 @@ import { availabilityRoutes } from './http/availability/routes.ts';
 import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
+import { cardAccountRoutes } from './http/card-accounts/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
@@ -248,6 +249,7 @@ export const money = (deps: Services) =>
     .use(studentStatements(deps))
     .use(refundCommands(deps))
     .use(cardMoneyRoutes(deps))
+    .use(cardAccountRoutes(deps))
     .use(cardPaymentRoutes(deps))
     .use(paymentLinkCommands(deps))
     .use(paymentEmails(deps))

@@ -24,6 +24,7 @@ import { noteTextReceipts } from './cases/notifications/note-notice.ts';
 import { otherNotices } from './cases/notifications/other-notices.ts';
 import { ownNotices } from './cases/notifications/own-notices.ts';
 import { pushing } from './cases/notifications/pushing.ts';
+import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
@@ -176,6 +177,7 @@ function roundsOf(deps: Services): Round[] {
       run: async () => {
         await cardIntents(deps).sweep();
         await cardRefunds(deps).sweep();
+        await cardAccounts(deps).sweep();
         await billing(deps).sweep();
       },
     },

@@ -22,6 +22,9 @@ import { bankLineWords } from './bank-line/words.ts';
 import { moodBoard } from './board/decide.ts';
 import { moodBoardEvents } from './board/events.ts';
 import { moodBoardWords } from './board/words.ts';
+import { cardAccount } from './card-account/decide.ts';
+import { cardAccountEvents } from './card-account/events.ts';
+import { cardAccountWords } from './card-account/words.ts';
 import { choices } from './choices/decide.ts';
 import { choiceEvents } from './choices/events.ts';
 import { choiceWords } from './choices/words.ts';
@@ -138,6 +141,7 @@ export const nounDefinitions = {
   bank: noun(bank, bankEvents, bankWords),
   bankfile: noun(bankFile, bankFileEvents, bankFileWords),
   bankline: noun(bankLine, bankLineEvents, bankLineWords),
+  cardaccount: noun(cardAccount, cardAccountEvents, cardAccountWords),
   choices: noun(choices, choiceEvents, choiceWords),
   conversation: noun(conversation, conversationEvents, conversationWords),
   course: noun(course, courseEvents, courseWords),

@@ -6,6 +6,7 @@ import { noun as bank } from './bank/bank.ts';
 import { noun as bankFile } from './bank-file/bank-file.ts';
 import { noun as bankLine } from './bank-line/bank-line.ts';
 import { noun as board } from './board/events.ts';
+import { noun as cardAccount } from './card-account/card-account.ts';
 import { noun as choices } from './choices/events.ts';
 import { noun as contact } from './contact/events.ts';
 import { noun as conversation } from './conversation/conversation.ts';
@@ -52,6 +53,7 @@ const definitions = [
   bankFile,
   bankLine,
   board,
+  cardAccount,
   choices,
   contact,
   conversation,

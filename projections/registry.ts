@@ -6,6 +6,7 @@ import { bankLines } from './bank-lines/bank-lines.ts';
 import { bookFiles } from './book-files/book-files.ts';
 import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
+import { cardAccounts } from './card-accounts/card-accounts.ts';
 import { certificates } from './certificates/certificates.ts';
 import { contactMessages } from './contact-messages/contact-messages.ts';
 import { conversations } from './conversations/conversations.ts';
@@ -72,6 +73,7 @@ const models = [
   ownTime,
   proposals,
   payments,
+  cardAccounts,
   statements,
   invoices,
   creditOffer,

@@ -7,7 +7,7 @@ import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { securityLetter } from '#api/gateways/mail/security-letter.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { systemClock } from '#api/ground/clock.ts';
-import type { Env } from '#api/ground/env.ts';
+import type { Env } from '#api/ground/env-settings.ts';
 import { openLedger } from '#api/open-ledger.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';

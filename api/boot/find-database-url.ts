@@ -2,7 +2,7 @@ import { type DatabaseUrls, DataFolderInUse, readRunning } from '#api/boot/data-
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { isAlive } from '#api/boot/postmaster.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
-import type { Env } from '#api/ground/env.ts';
+import type { Env } from '#api/ground/env-settings.ts';
 import { serversOf } from '#api/timeline/known-servers.ts';
 import { openMemory } from '#api/timeline/memory-file.ts';
 

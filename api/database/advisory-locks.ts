@@ -37,6 +37,8 @@ const families = {
   bank: { number: 7_340_048, patienceMs: 60_000 },
   /** A school's expenses: whether there is one like it holds until another is recorded. */
   expense: { number: 7_340_055 },
+  /** A school's account at the card company: it has one at a time. */
+  cardAccount: { number: 7_340_058 },
   lesson: { number: 7_340_002 },
   /** A student, who sits in one car at a time. */
   student: { number: 7_340_042 },
@@ -87,6 +89,7 @@ export function advisoryLocks({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks
     conversation: inOrder('conversation'),
     bank: inOrder('bank'),
     expense: inOrder('expense'),
+    cardAccount: inOrder('cardAccount'),
     lesson: inOrder('lesson'),
     student: inOrder('student'),
     payment: inOrder('payment'),

@@ -1,3 +1,4 @@
+import { cardAccounts } from '#api/cases/payments/card-accounts.ts';
 import { billing } from '#api/cases/subscription/billing.ts';
 import type { Deps } from '#api/deps.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
@@ -71,6 +72,19 @@ export async function chooseDemoPlan(deps: Deps): Promise<void> {
   const { id } = await plans.checkout(account, 'professional');
   await stripeSandbox.completeCheckout(id, 'pm_card_visa');
   await plans.verify(account.id, id);
+}
+
+/** Has the demo school paid by card into an account of its own at the sandbox. */
+export async function openDemoCardAccount(
+  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'stripe' | 'publicUrl' | 'locks' | 'stripeSandbox'>,
+): Promise<void> {
+  const accounts = cardAccounts(deps);
+  const { status } = await accounts.view(schoolId);
+  if (!deps.stripeSandbox || status === 'ready') return;
+  await accounts.begin(schoolId, { actor: asInstructor, schoolId });
+  const { cardAccount } = await accounts.view(schoolId);
+  if (cardAccount) await deps.stripeSandbox.onboard(cardAccount, 'complete');
+  await accounts.refresh(schoolId);
 }
 
 function paymentsOf({ studentId, enrolledOn, totalLessons }: DemoLearner, today: LocalDate) {

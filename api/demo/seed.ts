@@ -23,7 +23,7 @@ import { addDemoGuardians } from './guardians.ts';
 import { demoTestFrom, leadToDemoTest } from './lesson-to-test.ts';
 import { noteDemoLicence } from './licence.ts';
 import { tellDemoLearners } from './notices.ts';
-import { chooseDemoPlan, takeDemoPayments } from './payments.ts';
+import { chooseDemoPlan, openDemoCardAccount, takeDemoPayments } from './payments.ts';
 import {
   demoAdmin,
   demoAuditor,
@@ -122,6 +122,7 @@ export async function seedDemoSchool({
   await leadToDemoTest(deps, lessons, deps.clock());
   await tellDemoLearners(deps, lessons, deps.clock());
   await furnishDemoPortal(deps);
+  await openDemoCardAccount(deps);
   await chooseDemoPlan(deps);
   // The admin last: that says that the school is whole.
   for (const [person, role] of [

@@ -1,11 +1,18 @@
 import { Stripe } from 'stripe';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { isLiveKey } from './stripe-keys.ts';
+import { isLiveKey, type StripeKeys } from './stripe-keys.ts';
 import type { StripeSandbox } from './stripe-sandbox/sandbox.ts';
 
 /** The way to the card company: the same client whether it is Stripe or our own sandbox. */
 export type StripeGateway = {
-  readonly client: Stripe;
+  /** The installation's own account: plans, and the making of accounts for schools. */
+  readonly platform: Stripe;
+  /** The account that a payment is on, a school's or, for null, the installation's own: a client that asks everything there. */
+  on(cardAccount: string | null): Stripe;
+  /** Whether schools can have accounts of their own here. */
+  readonly hasAccounts: boolean;
+  /** What the installation keeps of each payment on a school's account, in per cent. */
+  readonly feePercent: number;
   readonly publishableKey: string;
   readonly isSandbox: boolean;
   /** Whether a card can pay anything here: false where anybody may come by and no keys of Stripe are set. */
@@ -14,56 +21,60 @@ export type StripeGateway = {
   readonly isLive: boolean;
   /** What a webhook carries: signed by Stripe, which says nothing of its shape. @throws when the signature is not Stripe's or is older than five minutes */
   readWebhook(payload: string, signature: string): Promise<unknown>;
+  /** The same of what happens on schools' accounts, which has an address and a secret of its own. */
+  readAccountWebhook(payload: string, signature: string): Promise<unknown>;
 };
 
-export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+type Config = NonNullable<ConstructorParameters<typeof Stripe>[1]>;
+type Kind = Pick<StripeGateway, 'isSandbox' | 'takesCards' | 'isLive'>;
 
 const timeoutMs = 20_000;
 const retries = 2;
 
 export function stripeGateway(keys: StripeKeys): StripeGateway {
-  const client = new Stripe(keys.secretKey, { timeout: timeoutMs, maxNetworkRetries: retries });
-  return gateway(client, keys.publishableKey, keys.webhookSecret, {
-    isSandbox: false,
-    takesCards: true,
-    isLive: isLiveKey(keys.secretKey),
-  });
+  const isLive = isLiveKey(keys.secretKey);
+  return gateway(keys, {}, { isSandbox: false, takesCards: true, isLive });
 }
 
 /** @param takesCards false: it answers for what it settled before, and nothing new can be paid there */
-export function sandboxGateway(
-  { port, secretKey, webhookSecret }: StripeSandbox,
-  takesCards: boolean,
-): StripeGateway {
-  const client = new Stripe(secretKey, {
+export function sandboxGateway(sandbox: StripeSandbox, takesCards: boolean): StripeGateway {
+  const keys = { ...sandbox, publishableKey: 'pk_test_sandbox' };
+  const here: Config = {
     host: '127.0.0.1',
-    port,
+    port: sandbox.port,
     protocol: 'http',
-    timeout: timeoutMs,
-    maxNetworkRetries: retries,
     telemetry: false,
-  });
-  return gateway(client, 'pk_test_sandbox', webhookSecret, {
-    isSandbox: true,
-    takesCards,
-    isLive: false,
-  });
+  };
+  return gateway(keys, here, { isSandbox: true, takesCards, isLive: false });
 }
 
 function gateway(
-  client: Stripe,
-  publishableKey: string,
-  webhookSecret: string,
-  kind: Pick<StripeGateway, 'isSandbox' | 'takesCards' | 'isLive'>,
+  { secretKey, publishableKey, webhookSecret, accountWebhookSecret, feePercent = 0 }: StripeKeys,
+  config: Config,
+  kind: Kind,
 ): StripeGateway {
+  const clientOf = (also: Config) =>
+    new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: retries, ...config, ...also });
+  const platform = clientOf({});
   return {
     ...kind,
-    client,
+    platform,
+    on: (stripeAccount) => (stripeAccount === null ? platform : clientOf({ stripeAccount })),
+    hasAccounts: accountWebhookSecret !== undefined,
+    feePercent,
     publishableKey,
     readWebhook: (payload, signature) =>
-      client.webhooks.constructEventAsync(payload, signature, webhookSecret),
+      platform.webhooks.constructEventAsync(payload, signature, webhookSecret),
+    async readAccountWebhook(payload, signature) {
+      if (accountWebhookSecret === undefined) throw new Error('no secret of such webhooks is set');
+      return platform.webhooks.constructEventAsync(payload, signature, accountWebhookSecret);
+    },
   };
 }
+
+/** Whether the card company lets us act on an account no more, or never did. */
+export const isAccessRevoked = (fault: unknown): boolean =>
+  fault instanceof Stripe.errors.StripePermissionError;
 
 /** Whether the card company could not be reached or is unwell; what it was asked to do may have been done. */
 export const isCardCompanyAway = (fault: unknown): boolean =>

@@ -3,74 +3,15 @@ import { z } from 'zod';
 import { readDatabaseAddress, withPassword } from '#api/database/address.ts';
 import { readSender } from '#api/gateways/mail/mailer.ts';
 import { isLiveKey } from '#api/gateways/stripe-keys.ts';
-import { type TextPolicy, usualTexts } from '#api/gateways/text/mobile-number.ts';
+import { usualTexts } from '#api/gateways/text/mobile-number.ts';
 import { readKurrentAddress } from '#api/ledger-kurrent/address.ts';
 import { isKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { namedWitnesses } from '#api/transparency/named-witnesses.ts';
-import type { Verifier } from '#api/transparency/note.ts';
-import type { HandInForm } from '#domain/practice/hand-in.ts';
 import { BootProblem } from './boot-problem.ts';
 import { rangeOf } from './client-address.ts';
+import type { Env } from './env-settings.ts';
 import { formFile } from './form-file.ts';
 import { isAtHome } from './home-address.ts';
-
-export type Env = {
-  port: number;
-  host: string;
-  /** Where the embedded Postgres, uploads and keys live; relative to the working directory. */
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  /** Whom the tables in `databaseUrl` belong to; absent, its own role. */
-  ownerUrl?: string | undefined;
-  /** Who verifies the ledger in `databaseUrl`. */
-  readerUrl?: string | undefined;
-  /** A replica of `databaseUrl`, for long reads. */
-  readUrl?: string | undefined;
-  eventlogUrl?: string | undefined;
-  /** Absent: the app starts its own Stripe sandbox. */
-  stripe?: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
-  smtpUrl?: string | undefined;
-  /** Whom letters are from: an address, or a name and an address. */
-  mailFrom?: string | undefined;
-  /** The carrier that takes texts, by SMPP or over HTTP; absent, instructors send from their own phones. */
-  smppUrl?: string | undefined;
-  smsHttpUrl?: string | undefined;
-  /** Where texts go, and how many a day. */
-  textPolicy?: TextPolicy | undefined;
-  /** Who runs the installation, as the seller of its plans; absent, their charges are plain receipts. */
-  operator?: { name: string; address: string; gstNumber: string | null } | undefined;
-  /** Where the public may write to whoever runs it; absent, by the contact form alone. */
-  operatorEmail?: string | undefined;
-  /** The address people reach us at, without a slash at the end. */
-  publicUrl: string;
-  /** The same where it was given: pages that search engines read must not say that they are on a machine at home. */
-  siteUrl?: string | undefined;
-  /** Addresses and ranges of the proxies in front of us. */
-  trustedProxies?: readonly string[] | undefined;
-  /** What codes and sessions are hashed with; absent, a file of the data folder has it. */
-  pepper?: string | undefined;
-  /** Where the keys lie that personal keys are wrapped under; absent, a folder of the data folder. */
-  keys?: string | undefined;
-  /** Lets Prometheus read /metrics; absent, there is no such page. */
-  metricsToken?: string | undefined;
-  /** Where traces are sent, OTLP over HTTP. */
-  tracesUrl?: string | undefined;
-  /** Whether every request is a line of the log, or only what goes wrong. */
-  logsRequests: boolean;
-  /** Whether an empty ledger is filled with the demo school. */
-  demo: boolean;
-  acceptsNewVault: boolean;
-  /** Whether anybody may come by: no login of the demo that everybody knows works here. */
-  isForStrangers: boolean;
-  /** Witnesses that have places of their own under a checkpoint. */
-  witnesses?: readonly Verifier[] | undefined;
-  /** Whether plans are sold, or everything is allowed to everybody. */
-  sellsPlans: boolean;
-  /** Whether nobody joins but those who are invited to a team. */
-  isRegistrationClosed: boolean;
-  /** The form that logbooks are handed in on; absent, ours. */
-  handInForm?: HandInForm | undefined;
-};
 
 const url = (...schemes: string[]) =>
   z
@@ -132,6 +73,12 @@ const environment = z.object({
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  STRIPE_FEE_PERCENT: z.coerce
+    .number('a number of per cent from 0 to 20')
+    .min(0, 'a number of per cent from 0 to 20')
+    .max(20, 'a number of per cent from 0 to 20')
+    .default(0),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
@@ -205,6 +152,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
   'SMPP_URL',
   'SMS_HTTP_URL',
@@ -232,6 +180,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = read.data;
   const missing = missingStripeKeys(given);
+  if (env.STRIPE_CONNECT_WEBHOOK_SECRET && !env.STRIPE_SECRET_KEY)
+    missing.push(
+      explain('STRIPE_SECRET_KEY', given, 'a key, as STRIPE_CONNECT_WEBHOOK_SECRET is given'),
+    );
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     missing.push(explain('DATABASE_URL', given, 'an address, as DATABASE_OWNER_URL is given'));
   if (env.SMPP_URL && env.SMS_HTTP_URL)
@@ -256,6 +208,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             secretKey: env.STRIPE_SECRET_KEY,
             publishableKey: env.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            accountWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
+            feePercent: env.STRIPE_FEE_PERCENT,
           }
         : undefined,
     smtpUrl: env.SMTP_URL,

@@ -6,6 +6,8 @@ import type { LocalDate } from '../kernel/nz-time.ts';
 export type Intent = {
   /** `aside`: something else arrived than was asked, and nobody has decided; `returned`: that went back. */
   readonly status: 'open' | 'closed' | 'settled' | 'aside' | 'returned';
+  /** The school's account at the card company that it is on; null is the installation's own. */
+  readonly cardAccount: string | null;
   readonly askedCents: Cents;
   readonly arrivedCents: Cents;
   readonly arrivedOn: LocalDate | null;
@@ -28,6 +30,7 @@ export type CardMoney = {
 
 const unknownIntent: Intent = {
   status: 'open',
+  cardAccount: null,
   askedCents: 0,
   arrivedCents: 0,
   arrivedOn: null,

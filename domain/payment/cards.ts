@@ -20,12 +20,13 @@ import { mustNotBeWrittenOff, owedAgain } from './write-offs.ts';
 
 /** Taking a card, in the card company's words. */
 export function startCard(
-  { paymentId, intentId, amountCents }: StartCardPayment,
+  { paymentId, intentId, amountCents, cardAccount }: StartCardPayment,
   state: Requested,
 ): PaymentEvent[] {
   if (state.intents[intentId]) return [];
   mustBeChargeable(state);
-  return [{ type: 'CardPaymentStarted', data: { paymentId, intentId, amountCents } }];
+  const data = { paymentId, intentId, amountCents, ...onAccount(cardAccount) };
+  return [{ type: 'CardPaymentStarted', data }];
 }
 
 /**
@@ -52,15 +53,14 @@ export function settleCard(command: SettleCardPayment, state: Requested): Paymen
           why,
           arrivedOn,
           ...otherThanCard(method),
+          ...onAccount(command.cardAccount),
         },
       },
     ];
+  const settled = { paymentId, amountCents, method, settledOn: arrivedOn, intentId };
   return [
     ...owedAgain(paymentId, now, state),
-    {
-      type: 'PaymentSettled',
-      data: { paymentId, amountCents, method, settledOn: arrivedOn, intentId },
-    },
+    { type: 'PaymentSettled', data: { ...settled, ...onAccount(command.cardAccount) } },
   ];
 }
 
@@ -69,6 +69,9 @@ const isPaidOtherwise = (state: Requested): boolean =>
   state.status === 'settled' && heldCents(state) >= state.amountCents;
 
 const otherThanCard = (method: PaymentMethod) => (method === 'card' ? {} : { method });
+
+const onAccount = (cardAccount: string | undefined) =>
+  cardAccount === undefined ? {} : { cardAccount };
 
 function differenceOf(
   { amountCents, currency, isOurAccount }: SettleCardPayment,

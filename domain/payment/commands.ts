@@ -153,7 +153,13 @@ export type CreatePaymentLink = Command<
 /** An intent exists at the card company; nothing is charged yet. */
 export type StartCardPayment = Command<
   'StartCardPayment',
-  { paymentId: number; intentId: string; amountCents: Cents }
+  {
+    paymentId: number;
+    intentId: string;
+    amountCents: Cents;
+    /** The school's account that it is on; absent, the installation's own. */
+    cardAccount?: string | undefined;
+  }
 >;
 
 /** What the card company says, in a signed webhook or in an intent fetched from it; never from a browser. */
@@ -167,6 +173,7 @@ export type SettleCardPayment = Command<
     currency: string;
     /** Whether it was paid to the account that asked, with money that is real there. */
     isOurAccount: boolean;
+    cardAccount?: string | undefined;
     method: FormMethod;
   }
 >;

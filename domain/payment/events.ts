@@ -6,6 +6,8 @@ import { personalText } from '../kernel/personal.ts';
 import { cents, line, localDate, utcInstant } from '../kernel/schemas.ts';
 
 const paymentId = id;
+/** The school’s account at the card company that an intent is on. Absent: the installation’s own. */
+const cardAccount = line().optional();
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 /** What an auditor replays as money: every cent that moved is in one of these. */
@@ -31,7 +33,9 @@ export const paymentEvents = {
     { person },
   ),
   PaymentLinkCreated: event(z.object({ paymentId, expiresAt: utcInstant })),
-  CardPaymentStarted: event(z.object({ paymentId, intentId: line(), amountCents: cents })),
+  CardPaymentStarted: event(
+    z.object({ paymentId, intentId: line(), amountCents: cents, cardAccount }),
+  ),
   /** `attempt` tells one refusal from another; `code` is the card company's. */
   CardPaymentDeclined: event(
     z.object({ paymentId, intentId: line(), attempt: line(), code: line() }),
@@ -52,6 +56,7 @@ export const paymentEvents = {
       /** Absent: by card. */
       method: z.enum(paymentMethods).optional(),
       arrivedOn: localDate,
+      cardAccount,
     }),
   ),
   /** What was set aside counts as received, from the day it arrived; `settles` says whether nothing more is owed. */
@@ -78,6 +83,7 @@ export const paymentEvents = {
       method: z.enum(paymentMethods),
       settledOn: localDate,
       intentId: line().nullable(),
+      cardAccount,
     }),
   ),
   /** Some of the money arrived; the rest is still owed. `receivedOn` is the Auckland day it arrived. */

@@ -78,15 +78,17 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     disputes: {},
   }),
   PaymentLinkCreated: (payment) => payment,
-  CardPaymentStarted: (payment, { intentId, amountCents }) =>
-    requested(payment, (now) => withIntent(now, intentId, { askedCents: amountCents })),
+  CardPaymentStarted: (payment, { intentId, amountCents, cardAccount = null }) =>
+    requested(payment, (now) =>
+      withIntent(now, intentId, { askedCents: amountCents, cardAccount }),
+    ),
   CardPaymentDeclined: (payment, { attempt }) =>
     requested(payment, ({ heard }) => ({ heard: heard.with(attempt) })),
   CardPaymentClosed: (payment, { intentId }) =>
     requested(payment, (now) => withIntent(now, intentId, { status: 'closed' })),
   CardMoneySetAside: (
     payment,
-    { intentId, amountCents, currency, why, arrivedOn, method = 'card' },
+    { intentId, amountCents, currency, why, arrivedOn, method = 'card', cardAccount },
   ) =>
     requested(payment, (now) =>
       withIntent(now, intentId, {
@@ -95,6 +97,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         arrivedOn,
         isBookable: currency === 'nzd' && why !== 'account',
         method,
+        ...(cardAccount === undefined ? {} : { cardAccount }),
       }),
     ),
   SetAsideMoneyBooked: (payment, { intentId, amountCents, settles }) =>
@@ -112,7 +115,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         ...withRefund(now, refundId, { intentId, amountCents, status: 'returned' }),
       };
     }),
-  PaymentSettled: (payment, { amountCents, method, settledOn, intentId }) =>
+  PaymentSettled: (payment, { amountCents, method, settledOn, intentId, cardAccount }) =>
     requested(payment, (now) =>
       intentId === null
         ? {
@@ -128,6 +131,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
               arrivedCents: amountCents,
               arrivedOn: settledOn,
               method,
+              ...(cardAccount === undefined ? {} : { cardAccount }),
             }),
           },
     ),

@@ -111,6 +111,8 @@ export function refundableCents(state: Payment, asked?: Cents): Cents {
 export type RefundPlan = {
   readonly onCards: readonly {
     readonly intentId: string;
+    /** The account that the intent is on; null is the installation's own. */
+    readonly cardAccount: string | null;
     readonly amountCents: Cents;
     /** How many refunds of this intent were asked for before. */
     readonly earlier: number;
@@ -130,13 +132,13 @@ export function planRefund(
   let byHandCents = refundableCents(state, asked);
   if (state.status === 'none') throw paymentNotFound();
   const onCards: RefundPlan['onCards'][number][] = [];
-  for (const intentId of Object.keys(state.intents)) {
+  for (const [intentId, { cardAccount }] of Object.entries(state.intents)) {
     const amountCents = Math.min(byHandCents, leftOnIntent(state, intentId));
     if (amountCents <= 0) continue;
     const earlier = Object.values(state.refunds).filter(
       (known) => known.intentId === intentId,
     ).length;
-    onCards.push({ intentId, amountCents, earlier });
+    onCards.push({ intentId, cardAccount, amountCents, earlier });
     byHandCents -= amountCents;
   }
   if (how && byHandCents > 0) refundDay({ ...how, amountCents: byHandCents }, state);

@@ -27,21 +27,27 @@ export async function getCharge(sql: Sql, paymentId: number): Promise<Charge | n
   return row ?? null;
 }
 
-const intent = cardIntent.row.omit({ paymentId: true });
+/** An intent, and the school's account at the card company that it is on; null is the installation's own. */
+export type IntentOnAccount = { readonly intentId: string; readonly cardAccount: string | null };
+
+const openIntent = cardIntent.row.pick({ intentId: true, cardAccount: true, paymentId: true });
 
 /** Every intent that was started and of which nothing final is known. */
-export async function listOpenIntents(sql: Sql): Promise<string[]> {
-  const rows = await cardIntent.select(sql, intent)`where state = 'open' order by intent_id`;
-  return rows.map(({ intentId }) => intentId);
-}
+export const listOpenIntents = (sql: Sql): Promise<Readonly<z.infer<typeof openIntent>>[]> =>
+  cardIntent.select(sql, openIntent)`where state = 'open' order by intent_id`;
+
+const pendingRefund = cardRefund.row.pick({ refundId: true }).extend({
+  cardAccount: cardIntent.row.shape.cardAccount,
+});
 
 /** Every refund that the card company has taken on and of which nothing final is known. */
-export async function listPendingRefunds(sql: Sql): Promise<string[]> {
-  const rows = await cardRefund.select(sql, cardRefund.row.pick({ refundId: true }))`
-    where state = 'pending' order by refund_id
+export const listPendingRefunds = (
+  sql: Sql,
+): Promise<{ refundId: string; cardAccount: string | null }[]> =>
+  rowsOf(sql, pendingRefund)`
+    select refund_id, card_account from card_refund left join card_intent using (intent_id)
+    where card_refund.state = 'pending' order by refund_id
   `;
-  return rows.map(({ refundId }) => refundId);
-}
 
 /** A school's payments that a card can be charged for at this moment. */
 export async function listOpenPayments(sql: Sql, schoolId: SchoolId): Promise<number[]> {
@@ -52,13 +58,17 @@ export async function listOpenPayments(sql: Sql, schoolId: SchoolId): Promise<nu
   return rows.map(({ paymentId }) => paymentId);
 }
 
-/** The payment and school an intent is for; null when it is none of ours. */
+const ofIntent = charge
+  .pick({ paymentId: true, schoolId: true })
+  .extend({ cardAccount: cardIntent.row.shape.cardAccount });
+
+/** The payment and school an intent is for, and the account it is on; null when it is none of ours. */
 export async function getPaymentOfIntent(
   sql: Sql,
   intentId: string,
-): Promise<{ paymentId: number; schoolId: SchoolId } | null> {
-  const [row] = await rowsOf(sql, charge.pick({ paymentId: true, schoolId: true }))`
-    select payment_id, school_id from card_intent join payment on payment.id = payment_id where card_intent.intent_id = ${intentId}
+): Promise<Readonly<z.infer<typeof ofIntent>> | null> {
+  const [row] = await rowsOf(sql, ofIntent)`
+    select payment_id, school_id, card_account from card_intent join payment on payment.id = payment_id where card_intent.intent_id = ${intentId}
   `;
   return row ?? null;
 }

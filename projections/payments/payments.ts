@@ -37,8 +37,12 @@ export const payments = projection({
       }),
     PaymentLinkCreated: ({ data }, rows) =>
       rows.change(payment, { id: data.paymentId }, { linkExpiresAt: data.expiresAt }),
-    CardPaymentStarted: ({ data: { paymentId, intentId, amountCents } }, rows) => {
-      rows.insert(cardIntent, { intentId, paymentId, amountCents, state: 'open' });
+    CardPaymentStarted: (
+      { data: { paymentId, intentId, amountCents, cardAccount = null } },
+      rows,
+    ) => {
+      const started = { intentId, paymentId, amountCents, cardAccount };
+      rows.insert(cardIntent, { ...started, state: 'open' });
       rows.change(payment, { id: paymentId }, { intentId });
     },
     CardPaymentClosed: ({ data: { intentId } }, rows) =>

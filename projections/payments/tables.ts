@@ -95,6 +95,8 @@ export const cardIntent = table(
     amountCents: cents(),
     state: oneOf(['open', 'closed', 'settled', 'aside']),
     method: initially(oneOf(paymentMethods), 'card'),
+    /** The school's account at the card company that it is on; null is the installation's own. */
+    cardAccount: maybe(text()),
   },
   {
     key: ['intentId'],

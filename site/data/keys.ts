@@ -108,6 +108,8 @@ export const keys = {
     'statement',
     days,
   ],
+  cardAccount: ['payments', 'card-account'],
+  myTill: (studentId: StudentId) => ['payments', 'mine', studentId, 'till'],
   paymentHistory: (id: number) => ['payments', 'history', id],
   myPayments: (studentId: StudentId) => ['payments', 'mine', studentId],
   invoices: ['payments', 'invoices'],

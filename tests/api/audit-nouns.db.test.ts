@@ -23,6 +23,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   bankfile: 'BankLinesRead',
   bankline: 'BankLineMatched',
   board: 'MoodBoardSaved',
+  cardaccount: 'CardAccountOpened',
   choices: 'NoticeChosen',
   contact: 'ContactMessageReceived',
   conversation: 'ConversationStarted',

@@ -114,7 +114,7 @@ test('a plan that ended while no webhook came is not active for ever', async () 
   await upgrade(person, 'premium');
   await webhooks().settled();
   webhooks().hold();
-  await product.product.deps.stripe.client.subscriptions.cancel(await subscriptionOf(person));
+  await product.product.deps.stripe.platform.subscriptions.cancel(await subscriptionOf(person));
   const later = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString();
   now = () => later;
   await billing(product.product.deps).sweep();

@@ -127,7 +127,7 @@ describe('a refund on a card', () => {
 
   test('goes to both cards that paid one payment', async () => {
     const { paymentId, paymentIntentId } = await paid();
-    const { client } = product.product.deps.stripe;
+    const { platform: client } = product.product.deps.stripe;
     const { metadata } = await client.paymentIntents.retrieve(paymentIntentId);
     const second = await client.paymentIntents.create({
       amount: 10_000,
@@ -337,7 +337,7 @@ describe('a bank debit', () => {
 
 test('the card’s statement names the school, in letters that a statement may have', async () => {
   const { paymentIntentId } = await ask();
-  const { client } = product.product.deps.stripe;
+  const { platform: client } = product.product.deps.stripe;
   const intent = await client.paymentIntents.retrieve(paymentIntentId);
   const { name } = (await person.get('/api/schools/mine')).body;
   expect(intent.statement_descriptor_suffix).toMatch(/^[A-Za-z0-9 .&-]{1,10}$/);

@@ -160,7 +160,7 @@ describe('a webhook', () => {
   });
 
   test('about a payment that nobody knows is taken and kept for a person to see', async () => {
-    const { client } = product.product.deps.stripe;
+    const { platform: client } = product.product.deps.stripe;
     const intent = await client.paymentIntents.create({
       amount: 5000,
       currency: 'nzd',
@@ -262,7 +262,7 @@ describe('a refund', () => {
     const { body } = await ask();
     webhooks().hold();
     await payByCard(product, body.clientSecret);
-    await product.product.deps.stripe.client.refunds.create({
+    await product.product.deps.stripe.platform.refunds.create({
       payment_intent: body.paymentIntentId,
       amount: 2500,
     });

@@ -354,7 +354,7 @@ test('minutes are there again where the card could not take their money back', a
 
   // Somebody gave it all back at the card company, which refuses to do so again: the minutes go once, when it tells us.
   sandbox.webhooks.hold();
-  const { client } = product.product.deps.stripe;
+  const { platform: client } = product.product.deps.stripe;
   await client.refunds.create({ payment_intent: intent.body.paymentIntentId });
   expect((await person.post(path, back)).body.code).toBe('refund_refused');
   expect(await credit()).toMatchObject({ refundedMinutes: 0, freeMinutes: 120 });

@@ -292,7 +292,7 @@ test('outside of the read models, addresses lie in the clear in one table alone'
   expect(await teamInvitations.list(ids.schoolId.parse(1), inDays(0))).toMatchObject([
     { email: two },
   ]);
-  await stripe.client?.customers.create({ email: one }, { idempotencyKey: 'a customer' });
+  await stripe.platform?.customers.create({ email: one }, { idempotencyKey: 'a customer' });
 
   const found = new Set<string>();
   for (const line of await wholeDatabase(demo.owner)) {

@@ -60,7 +60,7 @@ test('a disputed charge is noted and told; it is not refunded meanwhile, and los
   const [row] = await sql<{ id: string }[]>`
     select id from sandbox.object where kind = 'dispute' and data ->> 'payment_intent' = ${body.paymentIntentId}
   `;
-  await stripe.client.disputes.close(row?.id ?? '');
+  await stripe.platform.disputes.close(row?.id ?? '');
   await sandboxOf(product).webhooks.settled();
   await sandboxOf(product).webhooks.replay();
   expect(await payment()).toMatchObject({ dispute: 'lost', refundedAmount: 80 });
@@ -124,7 +124,7 @@ test('a dispute that is lost and won after all is money held again; its fee stay
   const [row] = await sql<{ id: string }[]>`
     select id from sandbox.object where kind = 'dispute' order by created_at desc limit 1
   `;
-  await stripe.client.disputes.close(row?.id ?? '');
+  await stripe.platform.disputes.close(row?.id ?? '');
   await sandboxOf(product).webhooks.settled();
   expect(await payment.now()).toMatchObject({ dispute: 'lost', refundedAmount: 80 });
   await payment.bank('won');

@@ -84,7 +84,7 @@ async function take(paymentId: number, one: Step): Promise<void> {
       return;
     case 'refundAtStripe': {
       const { stripePaymentIntentId } = (await person.get(path)).body;
-      await product.product.deps.stripe.client.refunds
+      await product.product.deps.stripe.platform.refunds
         .create({ payment_intent: stripePaymentIntentId, amount: one.amount })
         .catch(() => undefined);
       return;

@@ -218,7 +218,7 @@ describe('a learner', () => {
     });
     expect(opened.status).toBe(200);
     const { paymentIntentId } = opened.body;
-    const { client } = keepLeft.product.deps.stripe;
+    const { platform: client } = keepLeft.product.deps.stripe;
     expect((await client.paymentIntents.retrieve(paymentIntentId)).amount).toBe(8000);
     const confirmed = await aroha.post(`${portal}/confirm-payment/${aroha.paymentId}`, {
       status: 'completed',

@@ -14,7 +14,8 @@ test('a webhook is sent once the database is back, though nothing else happens t
   await sql`alter table sandbox.delivery rename to away`;
   const faults = spyOn(console, 'error').mockImplementation(() => undefined);
   const taken: string[] = [];
-  const deliveries = startDeliveries(sql, 'whsec_test', async (payload) => {
+  const secrets = { platform: 'whsec_test', accounts: 'whsec_test_accounts' };
+  const deliveries = startDeliveries(sql, secrets, async (_to, payload) => {
     taken.push(JSON.parse(payload).id);
     return 200;
   });

@@ -463,7 +463,7 @@ describe('a refund on a card', () => {
     pending.when(cardSays(40_00, 'pending')).emitsNothing();
     expect(pending.state).toMatchObject({ refundedCents: 0 });
     expect(planRefund(pending.state, undefined)).toEqual({
-      onCards: [{ intentId: 'pi_1', amountCents: 60_00, earlier: 1 }],
+      onCards: [{ intentId: 'pi_1', cardAccount: null, amountCents: 60_00, earlier: 1 }],
       byHandCents: 0,
     });
     expect(() => planRefund(pending.state, 60_01)).toThrow('At most NZ$60.00');
@@ -482,7 +482,7 @@ describe('a refund on a card', () => {
     for (const status of ['pending', 'succeeded', 'failed'] as const)
       reversed.when(cardSays(40_00, status)).emitsNothing();
     expect(planRefund(reversed.state, undefined)).toEqual({
-      onCards: [{ intentId: 'pi_1', amountCents: 100_00, earlier: 1 }],
+      onCards: [{ intentId: 'pi_1', cardAccount: null, amountCents: 100_00, earlier: 1 }],
       byHandCents: 0,
     });
   });
@@ -499,17 +499,17 @@ describe('a refund on a card', () => {
       planRefund(given(payment, ...facts).state, undefined);
     expect(plan(...twice)).toEqual({
       onCards: [
-        { intentId: 'pi_1', amountCents: 100_00, earlier: 0 },
-        { intentId: 'pi_2', amountCents: 100_00, earlier: 0 },
+        { intentId: 'pi_1', cardAccount: null, amountCents: 100_00, earlier: 0 },
+        { intentId: 'pi_2', cardAccount: null, amountCents: 100_00, earlier: 0 },
       ],
       byHandCents: 0,
     });
     expect(plan(...twice, refunded(100_00, 're_1'))).toEqual({
-      onCards: [{ intentId: 'pi_2', amountCents: 100_00, earlier: 0 }],
+      onCards: [{ intentId: 'pi_2', cardAccount: null, amountCents: 100_00, earlier: 0 }],
       byHandCents: 0,
     });
     expect(plan(...paid, byHand)).toMatchObject({
-      onCards: [{ intentId: 'pi_1', amountCents: 100_00 }],
+      onCards: [{ intentId: 'pi_1', cardAccount: null, amountCents: 100_00 }],
       byHandCents: 100_00,
     });
   });

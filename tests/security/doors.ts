@@ -38,6 +38,7 @@ public
   /api/pictures/:name GET
   /api/public/landing GET
   /api/reminders/off/:token GET POST
+  /api/stripe/account-webhook POST
   /api/stripe/webhook POST
   /api/student-portal/login POST
   /api/student-portal/logout POST
@@ -120,6 +121,7 @@ instructor
   /api/availability/hours GET
   /api/calendar-feeds GET POST
   /api/calendar-feeds/:id DELETE
+  /api/card-account/ GET
   /api/certificates/:id/pdf GET
   /api/certificates/:id/revoke POST
   /api/check-payment-status POST
@@ -279,6 +281,8 @@ owner
   /api/bank-lines/ GET
   /api/bank-lines/:line/match DELETE POST
   /api/bank-lines/:line/payments GET
+  /api/card-account/check POST
+  /api/card-account/onboarding POST!
   /api/course-provider/approval POST
   /api/course-provider/courses POST
   /api/course-provider/courses/:id DELETE PUT
@@ -405,6 +409,7 @@ student
   /api/student-portal/theory-attempts POST
   /api/student-portal/theory-due-again GET
   /api/student-portal/theory/:studentId GET
+  /api/student-portal/till GET
   /api/student-portal/update-login/:studentId POST
 guardian
   /api/parent-portal/devices GET POST
@@ -469,6 +474,7 @@ parent may view payment history
   /api/parent-portal/payments/:studentId GET
   /api/parent-portal/payments/:studentId/:paymentId/invoice GET
   /api/parent-portal/payments/:studentId/:paymentId/receipt GET
+  /api/parent-portal/payments/:studentId/till GET
   /api/parent-portal/statement/:studentId GET
   /api/parent-portal/statement/:studentId/pdf GET
 auditor

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#api/database/database.ts';
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import type { PushFetch } from '#api/gateways/push/push-sender.ts';
-import type { StripeKeys } from '#api/gateways/stripe.ts';
+import type { StripeKeys } from '#api/gateways/stripe-keys.ts';
 import type { TextPolicy } from '#api/gateways/text/mobile-number.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { systemClock } from '#api/ground/clock.ts';

@@ -27,7 +27,7 @@ function script(): void {
   const log: string[] = [];
   const page = globalThis as unknown as Record<string, unknown>;
   page['stripeLog'] = log;
-  page['Stripe'] = () => ({
+  page['Stripe'] = (_key: string, options?: { stripeAccount: string }) => ({
     elements({ clientSecret }: { clientSecret: string }) {
       let field: HTMLInputElement | null = null;
       return {
@@ -61,6 +61,7 @@ function script(): void {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           clientSecret: elements.clientSecret,
+          account: options?.stripeAccount ?? null,
           card: { number, expMonth: '12', expYear: '2040', cvc: '123' },
         }),
       });

@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe';
 import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { isAccessRevoked } from '#api/gateways/stripe.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { otherCardAccount } from '#domain/card-account/rejections.ts';
 import type { FormMethod } from '#domain/catalogue/payments.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
@@ -11,8 +13,10 @@ import {
   type Charge,
   getCharge,
   getPaymentOfIntent,
+  type IntentOnAccount,
   listOpenIntents,
 } from '#projections/payments/charge.ts';
+import { recordedCardAccount } from './card-account-ready.ts';
 import { paymentIn } from './payments.ts';
 
 type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe'>;
@@ -23,29 +27,37 @@ type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe'
  */
 export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDeps) {
   return {
-    /** Asks the card company what became of an intent and records it. @returns its payment; null when it is none of ours */
-    async refresh(intentId: string): Promise<Charge | null> {
-      if ((await getPaymentOfIntent(sql, intentId)) === null) return null;
-      return recordIntent(await retrieve(intentId));
+    /**
+     * Asks the card company what became of an intent and records it.
+     * @param said the account that somebody speaks of, where one does
+     * @returns its payment; null when it is none of ours
+     * @throws 409 where it is on another account than that
+     */
+    async refresh(intentId: string, said?: { account: string | null }): Promise<Charge | null> {
+      const owner = await getPaymentOfIntent(sql, intentId);
+      if (owner === null) return null;
+      const { cardAccount, paymentId } = owner;
+      if (said && said.account !== cardAccount) throw otherCardAccount(said.account, cardAccount);
+      await look({ intentId, cardAccount }, paymentId);
+      return chargeOf(sql, paymentId);
     },
 
     /** Asks the card company what became of a payment's intents that are still open; the read models know of it when this returns. */
     async refreshOpen(paymentId: number): Promise<void> {
-      for (const intentId of await openIntents(paymentId))
-        await recordIntent(await retrieve(intentId));
+      for (const intent of await openIntents(paymentId)) await look(intent, paymentId);
       // A webhook may have recorded it a moment ago.
       await projector.waitFor(await log.head());
     },
 
     recordIntent,
-    retrieve,
+    look,
     openIntents,
 
     /** Records what became of every intent that was started and not finished, as after a crash between a charge and our recording. */
     async sweep(): Promise<void> {
-      for (const intentId of await listOpenIntents(sql)) {
+      for (const { paymentId, ...intent } of await listOpenIntents(sql)) {
         try {
-          await recordIntent(await retrieve(intentId));
+          await look(intent, paymentId);
         } catch (error) {
           reportFault('cards', error);
         }
@@ -53,16 +65,41 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
     },
   };
 
-  function retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
-    return stripe.client.paymentIntents.retrieve(intentId);
+  /**
+   * Asks what an intent has become, on the account it is on, and records it.
+   * @returns null where the card company lets us act on that account no more: for us it is closed
+   */
+  async function look(
+    { intentId, cardAccount }: IntentOnAccount,
+    paymentId: number,
+  ): Promise<Stripe.PaymentIntent | null> {
+    try {
+      const intent = await stripe.on(cardAccount).paymentIntents.retrieve(intentId);
+      await recordIntent(intent, cardAccount);
+      return intent;
+    } catch (fault) {
+      if (!isAccessRevoked(fault)) throw fault;
+      const charge = await chargeOf(sql, paymentId);
+      await decide(charge, { type: 'CloseCardPayment', paymentId, intentId });
+      return null;
+    }
   }
 
-  /** Records what an intent from the card company says. @returns its payment as it was before; null when it is none of ours */
-  async function recordIntent(intent: Stripe.PaymentIntent): Promise<Charge | null> {
+  /**
+   * Records what an intent from the card company says.
+   * @param cardAccount the account it is on, as the card company says it
+   * @returns its payment as it was before; null when it is none of ours
+   * @throws 409 where the payment is on another account
+   */
+  async function recordIntent(
+    intent: Stripe.PaymentIntent,
+    cardAccount: string | null,
+  ): Promise<Charge | null> {
     const paymentId = Number(intent.metadata['paymentId']);
     const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
     // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
     if (!charge || intent.metadata['paymentKey'] !== paymentKeyOf(charge)) return null;
+    await mustBeItsAccount(charge, intent.id, cardAccount);
     const about = { paymentId, intentId: intent.id };
     if (intent.status === 'succeeded') {
       await decide(charge, {
@@ -71,7 +108,8 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
         amountCents: intent.amount_received,
         currency: intent.currency,
         isOurAccount: intent.livemode === stripe.isLive,
-        method: await methodOf(intent),
+        ...(cardAccount === null ? {} : { cardAccount }),
+        method: await methodOf(intent, cardAccount),
       });
     } else if (intent.status === 'canceled') {
       await decide(charge, { ...about, type: 'CloseCardPayment' });
@@ -85,14 +123,16 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
   }
 
   /** Only a charge says how it was paid; where there is one way, nobody needs to ask. */
-  async function methodOf({
-    payment_method_types: ways = [],
-    latest_charge: latest,
-  }: Partial<Stripe.PaymentIntent>): Promise<FormMethod> {
+  async function methodOf(
+    { payment_method_types: ways = [], latest_charge: latest }: Partial<Stripe.PaymentIntent>,
+    cardAccount: string | null,
+  ): Promise<FormMethod> {
     const charge = idOf(latest);
     if (ways.every((way) => way === 'card') || charge === null) return 'card';
     try {
-      const { payment_method_details: paid } = await stripe.client.charges.retrieve(charge);
+      const { payment_method_details: paid } = await stripe
+        .on(cardAccount)
+        .charges.retrieve(charge);
       return paid?.type === 'nz_bank_account' ? 'bank_debit' : 'card';
     } catch (error) {
       // The money counts, whatever is not known of its way.
@@ -101,7 +141,20 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
     }
   }
 
-  async function openIntents(paymentId: number): Promise<string[]> {
+  /** Of an intent that the ledger does not know, the payment's school is asked: whoever else has an account may have made it, with any words. */
+  async function mustBeItsAccount(
+    { paymentId, schoolId }: Charge,
+    intentId: string,
+    cardAccount: string | null,
+  ): Promise<void> {
+    const { intents } = paymentIn(await log.read(`payment-${paymentId}`));
+    const known = intents[intentId];
+    if (known?.cardAccount === cardAccount || (!known && cardAccount === null)) return;
+    if (!known && (await recordedCardAccount(log, schoolId)).known.has(cardAccount ?? '')) return;
+    throw otherCardAccount(cardAccount, known?.cardAccount ?? null);
+  }
+
+  async function openIntents(paymentId: number): Promise<IntentOnAccount[]> {
     return openIntentsOf(await log.read(`payment-${paymentId}`));
   }
 
@@ -112,9 +165,10 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
 }
 
 /** Intents of a payment that nothing final is known of, by all facts of its stream. @throws 404 where there are none */
-export function openIntentsOf(facts: readonly RecordedEvent[]): string[] {
-  const { intents } = paymentIn(facts);
-  return Object.keys(intents).filter((intentId) => intents[intentId]?.status === 'open');
+export function openIntentsOf(facts: readonly RecordedEvent[]): IntentOnAccount[] {
+  return Object.entries(paymentIn(facts).intents).flatMap(([intentId, { status, cardAccount }]) =>
+    status === 'open' ? [{ intentId, cardAccount }] : [],
+  );
 }
 
 /** A payment as a card is charged for it. @throws 404 where there is none */

@@ -1,14 +1,17 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { mustTakeCards } from '#api/gateways/stripe.ts';
+import { isAccessRevoked } from '#api/gateways/stripe.ts';
 import { together } from '#api/ground/together.ts';
+import type { Cents } from '#domain/kernel/money.ts';
 import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { owedCents } from '#domain/payment/payment.ts';
 import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
+import type { Charge, IntentOnAccount } from '#projections/payments/charge.ts';
+import { accountForPayments } from './card-account-ready.ts';
 import {
   cardIntents,
   chargeOf,
@@ -25,6 +28,8 @@ export const openIntent = z
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     publishableKey: z.string(),
+    /** The school's account that Stripe's form is started for; null is the installation's own. */
+    cardAccount: z.string().nullable(),
     /** Whether the form of our sandbox takes the card, instead of Stripe's. */
     sandbox: z.boolean(),
   })
@@ -39,20 +44,23 @@ type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' |
  */
 export function cardPayments(deps: CardDeps) {
   const { sql, log, dispatch, stripe, locks } = deps;
-  const { recordIntent, retrieve, openIntents } = cardIntents(deps);
+  const { recordIntent, look, openIntents } = cardIntents(deps);
 
   return {
     /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed, or cards are not taken here */
     open(paymentId: number, actor: Actor): Promise<OpenIntent> {
       return locks.payment(paymentId, async () => {
         await mustBeOwed(paymentId);
-        mustTakeCards(stripe);
-        const intent = (await stillOpen(paymentId)) ?? (await create(paymentId, actor));
+        const charge = await chargeOf(sql, paymentId);
+        const cardAccount = await accountForPayments(deps, charge.schoolId);
+        const intent =
+          (await stillOpen(paymentId, cardAccount)) ?? (await create(charge, cardAccount, actor));
         if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
         return {
           clientSecret: intent.client_secret,
           paymentIntentId: intent.id,
           publishableKey: stripe.publishableKey,
+          cardAccount,
           sandbox: stripe.isSandbox,
         };
       });
@@ -87,68 +95,89 @@ export function cardPayments(deps: CardDeps) {
       const [known, facts] = await together(ask(), log.read(`payment-${paymentId}`));
       const open = openIntentsOf(facts);
       if (open.length === 0) return work(known, facts);
-      await close(open);
+      await close(paymentId, open);
       return work(known);
     });
   }
 
-  async function stillOpen(paymentId: number): Promise<Stripe.PaymentIntent | null> {
+  /** One on another account than the payment would go to now is given up. */
+  async function stillOpen(
+    paymentId: number,
+    cardAccount: string | null,
+  ): Promise<Stripe.PaymentIntent | null> {
     const [open] = await openIntents(paymentId);
     if (!open) return null;
-    const intent = await retrieve(open);
-    await recordIntent(intent);
+    const intent = await look(open, paymentId);
+    if (!intent) return null;
     if (intent.status === 'succeeded') throw alreadyPaid();
     if (intent.status === 'processing') throw underWay();
     if (intent.status === 'canceled') return null;
-    if (intent.amount === owedCents(await recorded(paymentId))) return intent;
+    const isRight = intent.amount === owedCents(await recorded(paymentId));
+    if (isRight && open.cardAccount === cardAccount) return intent;
     await closeOpen(paymentId);
     await mustBeOwed(paymentId);
     return null;
   }
 
-  async function create(paymentId: number, actor: Actor): Promise<Stripe.PaymentIntent> {
-    const charge = await chargeOf(sql, paymentId);
+  async function create(
+    charge: Charge,
+    cardAccount: string | null,
+    actor: Actor,
+  ): Promise<Stripe.PaymentIntent> {
+    const { paymentId } = charge;
     const owed = await recorded(paymentId);
     const amountCents = owedCents(owed);
     if (amountCents < smallestCharge) throw tooSmallForCard();
     const tries = Object.keys(owed.intents).length;
-    const intent = await stripe.client.paymentIntents.create(
+    const intent = await stripe.on(cardAccount).paymentIntents.create(
       {
         amount: amountCents,
         currency: 'nzd',
         description: `${charge.schoolName}, ${charge.reference}`,
         ...nameOnStatement(charge.schoolName),
         metadata: stripeMetadataOf(charge),
+        ...feeOf(cardAccount, amountCents),
       },
       { idempotencyKey: `${paymentKeyOf(charge)}-intent-${tries}-${amountCents}` },
     );
     await dispatch(
       payment,
       paymentId,
-      { type: 'StartCardPayment', paymentId, intentId: intent.id, amountCents },
+      {
+        type: 'StartCardPayment',
+        paymentId,
+        intentId: intent.id,
+        amountCents,
+        ...(cardAccount === null ? {} : { cardAccount }),
+      },
       { ...recordOf(charge), actor },
     );
     return intent;
   }
 
-  async function closeOpen(paymentId: number): Promise<void> {
-    await close(await openIntents(paymentId));
+  /** What the installation keeps of it; nothing unless that is set. */
+  function feeOf(cardAccount: string | null, cents: Cents): { application_fee_amount?: number } {
+    const kept = Math.round((cents * stripe.feePercent) / 100);
+    return cardAccount === null || kept === 0 ? {} : { application_fee_amount: kept };
   }
 
-  async function close(intentIds: readonly string[]): Promise<void> {
-    for (const intentId of intentIds) {
+  async function closeOpen(paymentId: number): Promise<void> {
+    await close(paymentId, await openIntents(paymentId));
+  }
+
+  async function close(paymentId: number, open: readonly IntentOnAccount[]): Promise<void> {
+    for (const { intentId, cardAccount } of open) {
       try {
-        await recordIntent(
-          await stripe.client.paymentIntents.cancel(intentId, undefined, {
-            idempotencyKey: `${intentId}-cancel`,
-          }),
-        );
+        const closed = await stripe
+          .on(cardAccount)
+          .paymentIntents.cancel(intentId, undefined, { idempotencyKey: `${intentId}-cancel` });
+        await recordIntent(closed, cardAccount);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+        if (!isRefused && !isAccessRevoked(error)) throw error;
         // It can no longer be cancelled: what it has become is what counts.
-        const intent = await retrieve(intentId);
-        await recordIntent(intent);
-        if (intent.status === 'processing') throw underWay();
+        const intent = await look({ intentId, cardAccount }, paymentId);
+        if (intent?.status === 'processing') throw underWay();
       }
     }
   }

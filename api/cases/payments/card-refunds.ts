@@ -22,9 +22,9 @@ export function cardRefunds(deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'disp
 
     /** Asks what became of every refund that was pending, as after a webhook that never came. */
     async sweep(): Promise<void> {
-      for (const refundId of await listPendingRefunds(sql)) {
+      for (const { refundId, cardAccount } of await listPendingRefunds(sql)) {
         try {
-          await record(await stripe.client.refunds.retrieve(refundId));
+          await record(await stripe.on(cardAccount).refunds.retrieve(refundId), cardAccount);
         } catch (error) {
           reportFault('cards', error);
         }
@@ -32,10 +32,14 @@ export function cardRefunds(deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'disp
     },
   };
 
-  /** The intent is fetched first, so that what is given back has arrived. @returns whether it is of a payment of ours */
-  async function record(refund: Stripe.Refund): Promise<boolean> {
+  /**
+   * The intent is fetched first, so that what is given back has arrived.
+   * @param account the one that the card company says it is on
+   * @returns whether it is of a payment of ours
+   */
+  async function record(refund: Stripe.Refund, account: string | null): Promise<boolean> {
     const intentId = idOf(refund.payment_intent);
-    const charge = intentId ? await intents.refresh(intentId) : null;
+    const charge = intentId ? await intents.refresh(intentId, { account }) : null;
     if (!intentId || !charge) return false;
     const { paymentId } = charge;
     const word = { type: 'RecordRefund', paymentId, ...refundWord(intentId, refund) } as const;

@@ -7,7 +7,10 @@ import { trust } from '#domain/kernel/trust.ts';
 
 /** A signed webhook: the event where it is one that we can work on, and otherwise why not. */
 export type Webhook = ReceivedWebhook &
-  ({ readonly event: Stripe.Event } | { readonly event: null; readonly fault: string });
+  (
+    | { readonly event: Stripe.Event; readonly account: string | null }
+    | { readonly event: null; readonly fault: string }
+  );
 
 const cents = z.int().min(0).max(2_000_000_000);
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
@@ -52,6 +55,9 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'invoice.paid': named,
 };
 
+/** Which of the two addresses it came to: what happens on the installation's own account, or on schools'. */
+export type WebhookAddress = 'platform' | 'accounts';
+
 const envelope = z.object({
   id: z.string().min(1).max(255),
   type: z.string().max(255),
@@ -60,7 +66,7 @@ const envelope = z.object({
 });
 
 /** Reads what Stripe signed. What has no id of its own is named by what it says, so that it is kept once however often it is sent. */
-export function readWebhook(signed: unknown): Webhook {
+export function readWebhook(signed: unknown, to: WebhookAddress): Webhook {
   const read = envelope.safeParse(signed);
   if (!read.success) {
     const { id, type } = loose.parse(signed);
@@ -73,12 +79,15 @@ export function readWebhook(signed: unknown): Webhook {
   const objectId = typeof data.object['id'] === 'string' ? clean(data.object['id']) : null;
   const webhook = { id: clean(id), type: clean(type), objectId };
   const fits = shapes[type]?.safeParse(data.object);
-  if (account)
+  if (account && to === 'platform')
     return { ...webhook, event: null, fault: `It is about another account, ${clean(account)}.` };
+  if (!account && to === 'accounts')
+    return { ...webhook, event: null, fault: 'It names no account.' };
   if (fits && !fits.success)
     return { ...webhook, event: null, fault: `It cannot be read: ${sentence(fits.error)}` };
   return {
     ...webhook,
+    account: account ?? null,
     event: trust<Stripe.Event>(signed, 'what is read of its object has been checked'),
   };
 }

@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe';
 import type { Deps } from '#api/deps.ts';
+import { isAccessRevoked } from '#api/gateways/stripe.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { cardAccountRevoked } from '#domain/card-account/rejections.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { HowRefunded } from '#domain/payment/commands.ts';
@@ -88,22 +90,31 @@ export async function takeBackRefund(
 async function refundOnCard(
   { sql, stripe }: Pick<Deps, 'sql' | 'stripe'>,
   paymentId: number,
-  { intentId, amountCents, earlier }: Part,
+  { intentId, cardAccount, amountCents, earlier }: Part,
 ): Promise<Refund> {
   const charge = await chargeOf(sql, paymentId);
   try {
     return refundWord(
       intentId,
-      await stripe.client.refunds.create(
-        { payment_intent: intentId, amount: amountCents, metadata: stripeMetadataOf(charge) },
-        { idempotencyKey: `${intentId}-refund-${earlier}-${amountCents}` },
-      ),
+      await stripe
+        .on(cardAccount)
+        .refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata: stripeMetadataOf(charge) },
+          { idempotencyKey: `${intentId}-refund-${earlier}-${amountCents}` },
+        ),
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    throw refundRefused(error.message);
+    throw refundRefusal(error);
   }
 }
 
-export const refundRefused = (why: string) =>
-  new Rejection('conflict', 'refund_refused', `The card company does not refund this: ${why}`);
+/** A refusal of the card company's in words; anything else as it is. */
+export function refundRefusal(fault: unknown): unknown {
+  if (isAccessRevoked(fault)) return cardAccountRevoked();
+  if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) return fault;
+  return new Rejection(
+    'conflict',
+    'refund_refused',
+    `The card company does not refund this: ${fault.message}`,
+  );
+}

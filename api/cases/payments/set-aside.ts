@@ -1,14 +1,14 @@
-import { Stripe } from 'stripe';
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { nothingSetAside } from '#domain/payment/rejections.ts';
+import type { IntentOnAccount } from '#projections/payments/charge.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
 import { chargeOf, stripeMetadataOf } from './card-intents.ts';
 import { refundWord } from './card-refunds.ts';
 import { decidePayment, paymentOf, recordedPayment } from './payments.ts';
-import { refundRefused } from './refunds.ts';
+import { refundRefusal } from './refunds.ts';
 
 type SetAsideDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'locks' | 'log'>;
 
@@ -36,10 +36,10 @@ export function returnSetAside(
     const before = await paymentOf(deps, instructor.schoolId, paymentId);
     const refund = await once('return', async () => {
       const { intents, refunds } = await recordedPayment(deps.log, paymentId);
-      if (intents[intentId]?.status !== 'aside' && !isRecordedBefore(payment, paymentId))
-        throw nothingSetAside();
+      const { status, cardAccount = null } = intents[intentId] ?? {};
+      if (status !== 'aside' && !isRecordedBefore(payment, paymentId)) throw nothingSetAside();
       const earlier = Object.values(refunds).filter((one) => one.intentId === intentId).length;
-      return giveBack(deps, paymentId, intentId, earlier);
+      return giveBack(deps, paymentId, { intentId, cardAccount, earlier });
     });
     const word = { type: 'RecordRefund', paymentId, ...refund } as const;
     return decidePayment(deps, instructor, before, word);
@@ -50,20 +50,20 @@ export function returnSetAside(
 async function giveBack(
   { sql, stripe }: Pick<Deps, 'sql' | 'stripe'>,
   paymentId: number,
-  intentId: string,
-  earlier: number,
+  { intentId, cardAccount, earlier }: IntentOnAccount & { readonly earlier: number },
 ) {
   const metadata = stripeMetadataOf(await chargeOf(sql, paymentId));
   try {
     return refundWord(
       intentId,
-      await stripe.client.refunds.create(
-        { payment_intent: intentId, metadata },
-        { idempotencyKey: `${intentId}-return-${earlier}` },
-      ),
+      await stripe
+        .on(cardAccount)
+        .refunds.create(
+          { payment_intent: intentId, metadata },
+          { idempotencyKey: `${intentId}-return-${earlier}` },
+        ),
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    throw refundRefused(error.message);
+    throw refundRefusal(error);
   }
 }

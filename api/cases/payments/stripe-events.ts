@@ -5,6 +5,8 @@ import type { WebhookOutcome, WebhookWork } from '#api/gateways/webhook-inbox.ts
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { Dispute } from '#domain/payment/payment.ts';
+import { getSchoolOfCardAccount } from '#projections/card-accounts/query.ts';
+import { noteRevoked, refreshCardAccount } from './card-accounts.ts';
 import { cardIntents, recordOf } from './card-intents.ts';
 import { cardRefunds } from './card-refunds.ts';
 import type { Webhook } from './read-webhook.ts';
@@ -13,7 +15,7 @@ import type { Webhook } from './read-webhook.ts';
 export function stripeEvents(
   deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl'>,
 ) {
-  const { dispatch, stripe } = deps;
+  const { sql, log, projector, dispatch, stripe } = deps;
   const cards = cardIntents(deps);
   const refunds = cardRefunds(deps);
   const plan = billing(deps);
@@ -22,14 +24,40 @@ export function stripeEvents(
   return async function handleWebhook(webhook: Webhook): Promise<WebhookWork> {
     if (webhook.event === null) return { outcome: 'set_aside', note: webhook.fault };
     try {
-      return { outcome: await record(webhook.event), note: null };
+      const { event, account } = webhook;
+      const outcome = await (account === null ? recordOwn(event) : recordOfAccount(event, account));
+      return { outcome, note: null };
     } catch (fault) {
       if (!(fault instanceof Rejection)) throw fault;
       return { outcome: 'set_aside', note: fault.message };
     }
   };
 
-  async function record(event: Stripe.Event): Promise<WebhookOutcome> {
+  /** Of the installation's own account: plans are paid there too. */
+  async function recordOwn(event: Stripe.Event): Promise<WebhookOutcome> {
+    if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
+    if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
+      return plan.followSubscription(event.data.object.id, null);
+    if (isOneOf(event, 'invoice.paid')) return plan.followInvoice(event.data.object);
+    return recordPayment(event, null);
+  }
+
+  /** Of a school's account. What it sells there besides is its own affair. */
+  async function recordOfAccount(event: Stripe.Event, account: string): Promise<WebhookOutcome> {
+    const isGone = isOneOf(event, 'account.application.deauthorized');
+    if (!isGone && !isOneOf(event, 'account.updated')) return recordPayment(event, account);
+    await projector.waitFor(await log.head());
+    const schoolId = await getSchoolOfCardAccount(sql, account);
+    if (schoolId === null) return 'not_ours';
+    if (isGone) await noteRevoked(deps, schoolId, account);
+    else await refreshCardAccount(deps, schoolId);
+    return 'recorded';
+  }
+
+  async function recordPayment(
+    event: Stripe.Event,
+    account: string | null,
+  ): Promise<WebhookOutcome> {
     if (
       isOneOf(
         event,
@@ -38,9 +66,11 @@ export function stripeEvents(
         'payment_intent.canceled',
       )
     )
-      return (await cards.recordIntent(event.data.object)) === null ? 'not_ours' : 'recorded';
+      return (await cards.recordIntent(event.data.object, account)) === null
+        ? 'not_ours'
+        : 'recorded';
     if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
-      return (await refunds.record(event.data.object)) ? 'recorded' : 'not_ours';
+      return (await refunds.record(event.data.object, account)) ? 'recorded' : 'not_ours';
     if (
       isOneOf(
         event,
@@ -51,23 +81,19 @@ export function stripeEvents(
         'charge.dispute.funds_reinstated',
       )
     )
-      return recordDispute(event.data.object);
-    if (isOneOf(event, 'radar.early_fraud_warning.created')) return warnOfFraud(event.data.object);
-    if (isOneOf(event, 'checkout.session.completed')) return plan.followCheckout(event.data.object);
-    if (isOneOf(event, 'customer.subscription.updated', 'customer.subscription.deleted'))
-      return plan.followSubscription(event.data.object.id, null);
-    if (isOneOf(event, 'invoice.paid')) return plan.followInvoice(event.data.object);
+      return recordDispute(event.data.object, account);
+    if (isOneOf(event, 'radar.early_fraud_warning.created'))
+      return warnOfFraud(event.data.object, account);
     return 'not_needed';
   }
 
   /** The card's network often knows before its holder complains (https://docs.stripe.com/disputes/measuring#early-fraud-warnings). */
-  async function warnOfFraud({
-    id: warningId,
-    payment_intent: intent,
-    fraud_type: kind,
-  }: Stripe.Radar.EarlyFraudWarning): Promise<WebhookOutcome> {
+  async function warnOfFraud(
+    { id: warningId, payment_intent: intent, fraud_type: kind }: Stripe.Radar.EarlyFraudWarning,
+    account: string | null,
+  ): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
-    const charge = intentId ? await cards.refresh(intentId) : null;
+    const charge = intentId ? await cards.refresh(intentId, { account }) : null;
     if (!charge) return 'not_ours';
     const { paymentId } = charge;
     await dispatch(
@@ -80,15 +106,15 @@ export function stripeEvents(
   }
 
   /** What it is now is asked of Stripe: events arrive in any order, and a bank may decide twice. */
-  async function recordDispute({
-    id: disputeId,
-    payment_intent: intent,
-  }: Stripe.Dispute): Promise<WebhookOutcome> {
+  async function recordDispute(
+    { id: disputeId, payment_intent: intent }: Stripe.Dispute,
+    account: string | null,
+  ): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
-    const charge = intentId ? await cards.refresh(intentId) : null;
+    const charge = intentId ? await cards.refresh(intentId, { account }) : null;
     if (!charge) return 'not_ours';
     const { paymentId } = charge;
-    const word = disputeWord(await stripe.client.disputes.retrieve(disputeId));
+    const word = disputeWord(await stripe.on(account).disputes.retrieve(disputeId));
     await dispatch(
       payment,
       paymentId,

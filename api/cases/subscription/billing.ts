@@ -20,7 +20,7 @@ type PlanDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'stripe' | 'publicUrl'
  */
 export function billing(deps: PlanDeps) {
   const { sql, clock, publicUrl } = deps;
-  const { client } = deps.stripe;
+  const { platform: client } = deps.stripe;
   const followSubscription = (subscriptionId: string, told: FollowPlan['charge']) =>
     follow(deps, subscriptionId, told);
 
@@ -116,7 +116,7 @@ export function billing(deps: PlanDeps) {
 }
 
 async function follow(
-  { clock, dispatch, stripe: { client } }: PlanDeps,
+  { clock, dispatch, stripe: { platform: client } }: PlanDeps,
   subscriptionId: string,
   told: FollowPlan['charge'],
 ): Promise<WebhookOutcome> {

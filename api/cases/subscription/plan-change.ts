@@ -115,7 +115,7 @@ export function planChange(deps: PlanDeps) {
 }
 
 async function running(
-  { sql, stripe: { client } }: PlanDeps,
+  { sql, stripe: { platform: client } }: PlanDeps,
   accountId: AccountId,
   plan: PlanName,
 ) {

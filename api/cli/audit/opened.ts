@@ -5,7 +5,7 @@ import { codec } from '#api/event-log/codec.ts';
 import type { EventLog, LedgerServer } from '#api/event-log/event-log.ts';
 import { postgresEventLog } from '#api/event-log/postgres.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
-import type { Env } from '#api/ground/env.ts';
+import type { Env } from '#api/ground/env-settings.ts';
 import { kurrentConnection } from '#api/ledger-kurrent/connection.ts';
 import { comparableServer } from '#api/ledger-kurrent/server.ts';
 import { keyRing } from '#api/personal-keys/key-ring.ts';

@@ -7,7 +7,7 @@ import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { openDatabase, patient } from '#api/database/database.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { systemClock } from '#api/ground/clock.ts';
-import type { Env } from '#api/ground/env.ts';
+import type { Env } from '#api/ground/env-settings.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import {
   insertRotation,

@@ -1,5 +1,6 @@
 import { BootProblem, codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
-import { type Env, readEnv } from '#api/ground/env.ts';
+import { readEnv } from '#api/ground/env.ts';
+import type { Env } from '#api/ground/env-settings.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';

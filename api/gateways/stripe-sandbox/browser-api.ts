@@ -5,8 +5,11 @@ import { authenticateIntent, confirmIntent } from './payment-intents.ts';
 import { type Kept, type Store, storeIn } from './store.ts';
 import { SandboxError } from './stripe-error.ts';
 
+/** The account that Stripe.js was started for; absent, the platform's own. */
+const account = z.string().max(200).nullish();
 const confirmation = z.object({
   clientSecret: z.string().max(200),
+  account,
   card: z.object({
     number: z.string().max(30),
     expMonth: z.coerce.number().int().min(1).max(12),
@@ -14,7 +17,12 @@ const confirmation = z.object({
     cvc: z.string().regex(/^\d{3,4}$/),
   }),
 });
-const authentication = z.object({ clientSecret: z.string().max(200), isThem: z.boolean() });
+const secretOnAccount = confirmation.pick({ clientSecret: true, account: true });
+const authentication = z.object({
+  clientSecret: z.string().max(200),
+  account,
+  isThem: z.boolean(),
+});
 
 /**
  * The part of Stripe that a browser talks to. `confirm` takes card details, `authenticate` the answer to the bank's question (3-D Secure);
@@ -27,28 +35,28 @@ export function browserApi(sql: Database, afterwards: () => void) {
     if (action === 'confirm') {
       const read = confirmation.safeParse(body);
       if (!read.success) return answer(422, mistyped('Your card details are incomplete.'));
-      const { clientSecret, card } = read.data;
+      const { card, ...whose } = read.data;
       if (isPast(card)) return answer(422, mistyped('Your card’s expiry date is in the past.'));
-      return act(clientSecret, (store, id) => confirmIntent(store, id, card.number));
+      return act(whose, (store, id) => confirmIntent(store, id, card.number));
     }
     if (action === 'authenticate') {
       const read = authentication.safeParse(body);
       if (!read.success)
         return answer(422, { error: { message: 'That answer could not be read.' } });
-      const { clientSecret, isThem } = read.data;
-      return act(clientSecret, (store, id) => authenticateIntent(store, id, isThem));
+      const { isThem, ...whose } = read.data;
+      return act(whose, (store, id) => authenticateIntent(store, id, isThem));
     }
     return answer(404, { error: { message: 'There is nothing at this address.' } });
   };
 
   async function act(
-    clientSecret: string,
+    { clientSecret, account: of = null }: z.infer<typeof secretOnAccount>,
     work: (store: Store, intentId: string) => Promise<Kept>,
   ): Promise<Response> {
     const [intentId = ''] = clientSecret.split('_secret_');
     try {
       const intent = await sql.begin(async (tx) => {
-        const store = storeIn(tx);
+        const store = storeIn(tx, of);
         const kept = await store.get('payment_intent', intentId);
         // The secret is what makes a browser the payer's: without it the intent is as good as none.
         if (kept['client_secret'] !== clientSecret) throw notThere();

@@ -23,15 +23,20 @@ const batchSize = 20;
 const kept = z.custom<Kept>();
 const dueDelivery = z.object({ data: kept, attempts: z.number() });
 
+/** Signs what is told of the platform's own account, and of connected ones. */
+export type WebhookSecrets = { readonly platform: string; readonly accounts: string };
+
+/** The product's two webhook addresses. @returns the status that it answered */
+export type TakeWebhook = (
+  to: keyof WebhookSecrets,
+  payload: string,
+  signature: string,
+) => Promise<number>;
+
 /**
- * Sends signed webhooks until they are taken (2xx), each time waiting longer.
- * @param take the product's door
+ * Sends signed webhooks until they are taken (2xx), each time waiting longer. What happens on a connected account goes to an address of its own.
  */
-export function startDeliveries(
-  sql: Database,
-  webhookSecret: string,
-  take: (payload: string, signature: string) => Promise<number>,
-) {
+export function startDeliveries(sql: Database, secrets: WebhookSecrets, take: TakeWebhook) {
   const stopping = new AbortController();
   let isHeld = false;
   let timer: Timer | undefined;
@@ -120,8 +125,9 @@ export function startDeliveries(
   async function send(event: Kept): Promise<boolean> {
     const payload = JSON.stringify(event);
     const at = Math.floor(Date.now() / 1000);
-    const signature = createHmac('sha256', webhookSecret).update(`${at}.${payload}`).digest('hex');
-    const status = await take(payload, `t=${at},v1=${signature}`).catch(() => 0);
+    const to = event['account'] === undefined ? 'platform' : 'accounts';
+    const signature = createHmac('sha256', secrets[to]).update(`${at}.${payload}`).digest('hex');
+    const status = await take(to, payload, `t=${at},v1=${signature}`).catch(() => 0);
     return status >= 200 && status < 300;
   }
 }

@@ -1,16 +1,18 @@
 import type { Database } from '#api/database/database.ts';
+import { onboard, onboardingEnds } from './accounts.ts';
 import { cancelSubscription, completeCheckout } from './billing.ts';
-import { checkoutPage, goTo, portalPage } from './pages.ts';
+import { checkoutPage, goTo, onboardingPage, portalPage } from './pages.ts';
 import { storeIn, textOf } from './store.ts';
 import { SandboxError } from './stripe-error.ts';
 
-/** Checkout and the billing portal, as a person with the address sees them. */
+/** Checkout, the billing portal and the onboarding of accounts, as a person with the address sees them. */
 export function hostedPages(sql: Database, afterwards: () => void) {
   return async (request: Request, pathname: string): Promise<Response> => {
     const [, , sort, id = ''] = pathname.split('/');
     const form = request.method === 'POST' ? new URLSearchParams(await request.text()) : null;
     try {
-      return await (sort === 'checkout' ? checkout(id, form) : portal(id, form));
+      if (sort === 'checkout') return await checkout(id, form);
+      return await (sort === 'onboarding' ? onboarding(id, form) : portal(id, form));
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
       return new Response(error.message, { status: error.status });
@@ -31,6 +33,20 @@ export function hostedPages(sql: Database, afterwards: () => void) {
         if (!(error instanceof SandboxError)) throw error;
         return checkoutPage(session, error.message);
       }
+    });
+  }
+
+  async function onboarding(id: string, form: URLSearchParams | null): Promise<Response> {
+    return sql.begin(async (tx) => {
+      const store = storeIn(tx);
+      const link = await store.get('account_link', id);
+      // A link is good once, and then leads back to where the next is made.
+      if (link['is_used'] === true) return goTo(textOf(link, 'refresh_url'));
+      const end = onboardingEnds.find((one) => one === form?.get('end'));
+      if (!end) return onboardingPage();
+      await store.put({ ...link, is_used: true });
+      await onboard(store, textOf(link, 'account'), end);
+      return goTo(textOf(link, 'return_url'));
     });
   }
 

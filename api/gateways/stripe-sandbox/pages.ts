@@ -32,6 +32,21 @@ export function portalPage(portal: Kept, subscriptions: readonly Kept[]): Respon
   );
 }
 
+/** The form of Stripe's own that a school fills in, by how it ends. */
+export function onboardingPage(): Response {
+  return page(
+    'Get paid by card',
+    `<h1>Get paid by card</h1>
+    <p>Stripe would ask who you are and which bank account to pay. This is practice: choose how it ends.</p>
+    <form method="post" style="display:grid;gap:.75rem">
+      <button name="end" value="complete">Give everything</button>
+      <button name="end" value="later">Leave proof of identity for later</button>
+      <button name="end" value="refused">Be turned down</button>
+      <button name="end" value="unfinished">Stop half-way</button>
+    </form>`,
+  );
+}
+
 export function goTo(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url } });
 }

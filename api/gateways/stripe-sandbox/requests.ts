@@ -3,6 +3,7 @@ import type { JSONValue } from 'postgres';
 import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
+import { createAccount, createAccountLink, mustHaveAccess } from './accounts.ts';
 import { cancelSubscription, createCheckout, createCustomer, createPortal } from './billing.ts';
 import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';
@@ -40,13 +41,31 @@ const actions: Readonly<Record<string, Action>> = {
   'GET /v1/invoices/:id': (store, _form, id) => store.get('invoice', id),
   'POST /v1/billing_portal/sessions': (store, form, _id, publicUrl) =>
     createPortal(store, form, publicUrl),
+  'POST /v1/accounts': (store, form) => createAccount(store, form),
+  'GET /v1/accounts/:id': (store, _form, id) => mustHaveAccess(store, id),
+  'POST /v1/account_links': (store, form, _id, publicUrl) =>
+    createAccountLink(store, form, publicUrl),
   'GET /v1/events/:id': (store, _form, id) => store.get('event', id),
+};
+
+/** A request as it came in: on whose account it was made. */
+export type AskedRequest = {
+  readonly method: string;
+  readonly pathname: string;
+  readonly account: string | null;
+};
+
+type Answering = {
+  readonly secretKey: string;
+  readonly publicUrl: string;
+  /** For tests: told of every request. */
+  readonly noteRequest?: ((request: AskedRequest) => void) | undefined;
 };
 
 /** Answers one request to the API; a write under a key that was used gets the answer it got then. */
 export async function answerRequest(
   sql: Database,
-  { secretKey, publicUrl }: { secretKey: string; publicUrl: string },
+  { secretKey, publicUrl, noteRequest }: Answering,
   request: Request,
 ): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
@@ -63,8 +82,11 @@ export async function answerRequest(
       wrong(`Unrecognized request URL (${request.method}: ${pathname}).`, 'url_invalid', 404),
     );
   const body = search.slice(1) || (await request.text());
+  const account = request.headers.get('stripe-account');
+  noteRequest?.({ method: request.method, pathname, account });
   const named = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-  const key = named && digestOf(named);
+  // A key is an account's own.
+  const key = named && digestOf(account === null ? named : `${account} ${named}`);
   return sql.begin(async (tx) => {
     const asked = digestOf(`${pathname}?${body}`);
     if (key) {
@@ -75,9 +97,11 @@ export async function answerRequest(
       if (before && before.request !== asked) return refuse(keyReused());
       if (before) return reply(before.status, before.answer);
     }
-    const { status, answer } = await perform(pathname.endsWith('/confirm'), () =>
-      found.action(storeIn(tx), readForm(body), found.id, publicUrl),
-    );
+    const { status, answer } = await perform(pathname.endsWith('/confirm'), async () => {
+      const platform = storeIn(tx);
+      if (account !== null) await mustHaveAccess(platform, account);
+      return found.action(platform.of(account), readForm(body), found.id, publicUrl);
+    });
     if (key) {
       await tx`
         insert into sandbox.idempotency (key, request, status, answer) values (${key}, ${asked}, ${status}, ${tx.json(answer)})

@@ -3,22 +3,27 @@ import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
+import { type OnboardingEnd, onboard, reportNeeds, revokeAccess } from './accounts.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserApi } from './browser-api.ts';
-import { type DeliveryControls, startDeliveries } from './deliveries.ts';
+import { type DeliveryControls, startDeliveries, type TakeWebhook } from './deliveries.ts';
 import { type BankWord, decideDispute } from './disputes.ts';
 import { hostedPages } from './hosted-pages.ts';
 import { finishDebit } from './payment-intents.ts';
 import { type PlannedFaults, refusal, timeOut } from './planned-faults.ts';
 import { finishRefund } from './refunds.ts';
-import { answerRequest } from './requests.ts';
+import { type AskedRequest, answerRequest } from './requests.ts';
 import schema from './schema.sql' with { type: 'text' };
-import { storeIn } from './store.ts';
+import { storeIn, storeOf } from './store.ts';
 
 export type StripeSandbox = {
   readonly port: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** Signs what is told of connected accounts. */
+  readonly accountWebhookSecret: string;
+  /** For tests: what is told of every request to the API. */
+  onRequest: ((request: AskedRequest) => void) | undefined;
   /** For tests. */
   readonly webhooks: DeliveryControls;
   /** For tests. */
@@ -35,10 +40,20 @@ export type StripeSandbox = {
   finishDebit(intentId: string): Promise<void>;
   /** What the bank makes of the dispute of an intent next. */
   decideDispute(intentId: string, word: BankWord): Promise<void>;
+  /** Fills in the onboarding form of an account, as its page would. */
+  onboard(account: string, end: OnboardingEnd): Promise<void>;
+  /** The card company needs these details of an account by then, or takes no more cards for it: `null` is a day that has gone by. */
+  reportNeeds(account: string, needs: readonly string[], by: Date | null): Promise<void>;
+  /** The school takes the platform off its account. */
+  revokeAccess(account: string): Promise<void>;
   close(): Promise<void>;
 };
 
-const sandboxKeys = z.object({ secretKey: z.string(), webhookSecret: z.string() });
+const sandboxKeys = z.object({
+  secretKey: z.string(),
+  webhookSecret: z.string(),
+  accountWebhookSecret: z.string(),
+});
 
 export const createSandbox = (owner: Database): Promise<void> => createMissing(owner, schema);
 
@@ -46,15 +61,16 @@ export const createSandbox = (owner: Database): Promise<void> => createMissing(o
  * A stand-in for Stripe inside the process, for when there are no keys: its API on a free loopback port, its state in Postgres (schema `sandbox`, made by `createSandbox`), its
  * webhooks signed and sent until they are taken.
  * @param publicUrl where its hosted pages are reached
- * @param take the product's webhook door
+ * @param take the product's two webhook addresses
  */
 export async function openStripeSandbox(
   sql: Database,
   publicUrl: string,
-  take: (payload: string, signature: string) => Promise<number>,
+  take: TakeWebhook,
 ): Promise<StripeSandbox> {
-  const { secretKey, webhookSecret } = await keysOf(sql);
-  const deliveries = startDeliveries(sql, webhookSecret, take);
+  const { secretKey, webhookSecret, accountWebhookSecret } = await keysOf(sql);
+  const secrets = { platform: webhookSecret, accounts: accountWebhookSecret };
+  const deliveries = startDeliveries(sql, secrets, take);
   const api: PlannedFaults = { refuses: 0, timesOut: 0 };
   const server = Bun.serve({
     hostname: '127.0.0.1',
@@ -64,7 +80,11 @@ export async function openStripeSandbox(
         api.refuses -= 1;
         return refusal();
       }
-      const response = await answerRequest(sql, { secretKey, publicUrl }, request);
+      const response = await answerRequest(
+        sql,
+        { secretKey, publicUrl, noteRequest: sandbox.onRequest },
+        request,
+      );
       deliveries.wake();
       if (api.timesOut === 0) return response;
       api.timesOut -= 1;
@@ -74,14 +94,16 @@ export async function openStripeSandbox(
   const cards = browserApi(sql, deliveries.wake);
   const pages = hostedPages(sql, deliveries.wake);
 
-  return {
+  const sandbox: StripeSandbox = {
     port: server.port ?? 0,
     secretKey,
     webhookSecret,
+    accountWebhookSecret,
+    onRequest: undefined,
     webhooks: deliveries.controls,
     api,
     browser: (request, pathname) =>
-      /^\/stripe-sandbox\/(checkout|portal)\//.test(pathname)
+      /^\/stripe-sandbox\/(checkout|portal|onboarding)\//.test(pathname)
         ? pages(request, pathname)
         : cards(request, pathname),
     async completeCheckout(sessionId, card) {
@@ -93,19 +115,31 @@ export async function openStripeSandbox(
       deliveries.wake();
     },
     async finishRefund(refundId) {
-      await sql.begin((tx) => finishRefund(storeIn(tx), refundId));
+      await sql.begin(async (tx) => finishRefund(await storeOf(tx, refundId), refundId));
       deliveries.wake();
     },
     async finishDebit(intentId) {
-      await sql.begin((tx) => finishDebit(storeIn(tx), intentId));
+      await sql.begin(async (tx) => finishDebit(await storeOf(tx, intentId), intentId));
       deliveries.wake();
     },
     async decideDispute(intentId, word) {
       await sql.begin(async (tx) => {
-        const store = storeIn(tx);
+        const store = await storeOf(tx, intentId);
         for (const { id } of await store.find('dispute', 'payment_intent', intentId))
           await decideDispute(store, id, word);
       });
+      deliveries.wake();
+    },
+    async onboard(account, end) {
+      await sql.begin((tx) => onboard(storeIn(tx), account, end));
+      deliveries.wake();
+    },
+    async reportNeeds(account, needs, by) {
+      await sql.begin((tx) => reportNeeds(storeIn(tx), account, needs, by));
+      deliveries.wake();
+    },
+    async revokeAccess(account) {
+      await sql.begin((tx) => revokeAccess(storeIn(tx), account));
       deliveries.wake();
     },
     async close() {
@@ -114,22 +148,33 @@ export async function openStripeSandbox(
       await server.stop(true);
     },
   };
+  return sandbox;
 }
 
-async function keysOf(sql: Database): Promise<{ secretKey: string; webhookSecret: string }> {
+async function keysOf(sql: Database): Promise<z.infer<typeof sandboxKeys>> {
   const random = () => randomBytes(18).toString('hex');
   await sql`
     insert into sandbox.key (secret_key, webhook_secret) values (${`sk_test_${random()}`}, ${`whsec_${random()}`})
     on conflict do nothing
   `;
-  const [keys] = await rowsOf(sql, sandboxKeys)`select secret_key, webhook_secret from sandbox.key`;
+  await sql`
+    update sandbox.key set account_webhook_secret = ${`whsec_${random()}`} where account_webhook_secret is null
+  `;
+  const [keys] = await rowsOf(sql, sandboxKeys)`
+    select secret_key, webhook_secret, account_webhook_secret from sandbox.key
+  `;
   if (!keys) throw new Error('the sandbox has no keys');
   return keys;
 }
 
 /** A webhook as Stripe would send it over the network. */
-export const webhookRequest = (publicUrl: string, payload: string, signature: string): Request =>
-  new Request(`${publicUrl}/api/stripe/webhook`, {
+export const webhookRequest = (
+  publicUrl: string,
+  to: Parameters<TakeWebhook>[0],
+  payload: string,
+  signature: string,
+): Request =>
+  new Request(`${publicUrl}/api/stripe/${to === 'platform' ? 'webhook' : 'account-webhook'}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: payload,

@@ -8,6 +8,8 @@ create table if not exists sandbox.object (
   created_at timestamptz not null default now()
 );
 create index if not exists object_by_kind on sandbox.object (kind, created_at);
+-- Whose object it is: a connected account's, or the platform's own where there is none.
+alter table sandbox.object add column if not exists account text;
 
 -- The answer a write got the first time; the same key gets it again.
 create table if not exists sandbox.idempotency (
@@ -37,3 +39,5 @@ create table if not exists sandbox.key (
   secret_key text not null,
   webhook_secret text not null
 );
+-- Signs what is told about connected accounts.
+alter table sandbox.key add column if not exists account_webhook_secret text;

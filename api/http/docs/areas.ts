@@ -56,6 +56,7 @@ export const areas: readonly Area[] = [
     description: 'What students owe and pay, by card, link, transfer or cash; invoices.',
     paths: [
       'payments',
+      'card-account',
       'create-payment-intent',
       'check-payment-status',
       'create-payment-link',

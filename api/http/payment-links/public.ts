@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { invoiceAnswer } from '#api/cases/books/invoice-printing.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
+import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents, chargeOf } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { printReceipt, type Receipts } from '#api/cases/payments/receipts.ts';
@@ -21,7 +22,12 @@ export const payPage = dollarsIn(payPageRow, {
   amountCents: 'amount',
   receivedCents: 'receivedAmount',
   owedCents: 'owedAmount',
-}).meta({ id: 'PayPage' });
+})
+  .extend({
+    /** Whether a card can pay this school. */
+    takesCards: z.boolean(),
+  })
+  .meta({ id: 'PayPage' });
 
 const byToken = z.object({ token: z.string().max(100) });
 const linkNotFound = () =>
@@ -57,7 +63,7 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
       '/:token',
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
-        return pageToJson((await opened(params.token)).page);
+        return shown(params.token);
       },
       {
         public: true,
@@ -124,7 +130,7 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
         await tries.spend(deps.clientAddress(server, request));
         const { paymentId } = await opened(params.token);
         await intents.refreshOpen(paymentId);
-        return pageToJson((await opened(params.token)).page);
+        return shown(params.token);
       },
       {
         public: true,
@@ -133,6 +139,12 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
         detail: { summary: 'Ask the card company whether it was paid' },
       },
     );
+
+  async function shown(token: string) {
+    const { paymentId, page } = await opened(token);
+    const { schoolId } = await chargeOf(sql, paymentId);
+    return { ...pageToJson(page), takesCards: await takesCardsFor(deps, schoolId) };
+  }
 
   async function received(token: string) {
     const { paymentId, page } = await opened(token);

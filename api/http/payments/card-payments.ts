@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { accountForPayments } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { requestByCard } from '#api/cases/payments/card-requests.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import { mustTakeCards } from '#api/gateways/stripe.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -27,7 +27,7 @@ export function cardPaymentRoutes(
     .post(
       '/create-payment-intent',
       async ({ body: { amount, ...asked }, account, schoolId }) => {
-        mustTakeCards(deps.stripe);
+        await accountForPayments(deps, schoolId);
         const paymentId = await requestByCard(
           deps,
           { account, schoolId },

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
+import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
@@ -29,6 +30,8 @@ export const portalPayment = paymentJson
   })
   .meta({ id: 'PortalPayment' });
 
+/** Whether a card can pay the school. */
+const till = { response: z.object({ takesCards: z.boolean() }) };
 const byPayment = z.object({ paymentId: idInPath });
 const ofPayment = ofStudent.extend({ paymentId: idInPath });
 const list = { response: z.array(portalPayment) };
@@ -46,6 +49,10 @@ export function portalPayments(
     const rows = await listStudentPayments(sql, studentId, dateOf(clock()));
     return rows.map((row) => ({ ...paymentToJson(row), bankAccount }));
   };
+
+  const tillOf = async ({ schoolId }: InPortal) => ({
+    takesCards: await takesCardsFor(deps, schoolId),
+  });
 
   async function one(portal: InPortal, paymentId: number, request: Request) {
     const row = await payment(portal, paymentId, request);
@@ -106,6 +113,17 @@ export function portalPayments(
       params: ofStudent,
       ...list,
       detail: { summary: "A child's payments, newest first" },
+    })
+    .get('/student-portal/till', ({ portal }) => tillOf(portal), {
+      student: true,
+      ...till,
+      detail: { summary: 'Whether I can pay my school by card' },
+    })
+    .get('/parent-portal/payments/:studentId/till', ({ portal }) => tillOf(portal), {
+      parentMay: 'view payment history',
+      params: ofStudent,
+      ...till,
+      detail: { summary: "Whether I can pay a child's school by card" },
     })
     .get(
       '/student-portal/payment/:paymentId',

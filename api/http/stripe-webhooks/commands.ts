@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { readWebhook } from '#api/cases/payments/read-webhook.ts';
+import { readWebhook, type WebhookAddress } from '#api/cases/payments/read-webhook.ts';
 import { stripeEvents } from '#api/cases/payments/stripe-events.ts';
 import type { WebhookInbox } from '#api/gateways/webhook-inbox.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
@@ -21,30 +21,37 @@ export function stripeWebhooks(
   const { stripe, webhookInbox } = deps;
   const handleWebhook = stripeEvents(deps);
 
-  return new Elysia({ name: 'stripe.webhooks', prefix: '/api/stripe' }).use(access(deps)).post(
-    '/webhook',
-    async ({ body, request }) => {
-      const signed = await stripe
-        .readWebhook(body, request.headers.get('stripe-signature') ?? '')
-        .then((event) => ({ event }))
-        .catch(() => null);
-      if (!signed)
-        return problemResponse(400, 'bad_signature', 'This webhook is not signed by Stripe.');
-      const webhook = readWebhook(signed.event);
-      await webhookInbox.once(webhook, () => handleWebhook(webhook));
-      return { received: true };
-    },
-    {
-      public: true,
-      parse: 'text',
-      body: z.string(),
-      detail: {
-        summary: 'What Stripe tells us, signed by it',
-        security: [{ stripe: [] }],
-        responses: {
-          200: { description: 'Taken', content: { 'application/json': { schema: received } } },
-        },
-      },
-    },
-  );
+  async function take(to: WebhookAddress, { body, request }: { body: string; request: Request }) {
+    const signature = request.headers.get('stripe-signature') ?? '';
+    const reading =
+      to === 'platform'
+        ? stripe.readWebhook(body, signature)
+        : stripe.readAccountWebhook(body, signature);
+    const signed = await reading.then((event) => ({ event })).catch(() => null);
+    if (!signed)
+      return problemResponse(400, 'bad_signature', 'This webhook is not signed by Stripe.');
+    const webhook = readWebhook(signed.event, to);
+    await webhookInbox.once(webhook, () => handleWebhook(webhook));
+    return { received: true };
+  }
+
+  return new Elysia({ name: 'stripe.webhooks', prefix: '/api/stripe' })
+    .use(access(deps))
+    .post('/webhook', (context) => take('platform', context), {
+      ...signedByStripe,
+      detail: { summary: 'What Stripe tells us, signed by it', ...taken },
+    })
+    .post('/account-webhook', (context) => take('accounts', context), {
+      ...signedByStripe,
+      detail: { summary: 'What Stripe tells us of schools’ accounts, signed by it', ...taken },
+    });
 }
+
+const signedByStripe = { public: true, parse: 'text', body: z.string() } as const;
+
+const taken = {
+  security: [{ stripe: [] as string[] }],
+  responses: {
+    200: { description: 'Taken', content: { 'application/json': { schema: received } } },
+  },
+};

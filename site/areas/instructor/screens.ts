@@ -47,6 +47,9 @@ export const screens = {
   '/settings/credit': lazyScreen(
     () => import('#site/features/instructor/settings/credit/CreditPage.tsx'),
   ),
+  '/settings/cards': lazyScreen(
+    () => import('#site/features/instructor/settings/cards/CardsPage.tsx'),
+  ),
   '/settings/courses': lazyScreen(
     () => import('#site/features/instructor/settings/course-provider/ProviderPage.tsx'),
   ),

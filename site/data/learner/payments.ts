@@ -27,6 +27,21 @@ export function useMyPayments() {
   });
 }
 
+/** Whether a card can pay the school; undefined until the server has answered. */
+export function useLearnerTakesCards(): boolean | undefined {
+  const { portal, id, may } = useLearner();
+  return useQuery({
+    queryKey: keys.myTill(id),
+    enabled: may('view payment history'),
+    queryFn: () =>
+      answered(
+        portal === 'student-portal'
+          ? student.till.get()
+          : parent.payments({ studentId: id }).till.get(),
+      ),
+  }).data?.takesCards;
+}
+
 /** Where the receipt of a payment is to be had. */
 export const receiptUrl = ({ portal, id }: Whose, paymentId: number): string =>
   portal === 'student-portal'

@@ -1,9 +1,9 @@
 import { CreditCard, Download, Link, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
-import { useTakesCards } from '#site/data/till.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -30,7 +30,7 @@ export default function PaymentsPage() {
   const saveInvoice = useInvoiceFile();
   const [asked, ask] = useAsked();
   const { payments, sums } = list;
-  const takesCards = useTakesCards();
+  const takesCards = useSchoolTakesCards();
   const found = sums.data?.found;
   const rows = payments.data ?? [];
 

@@ -11,8 +11,8 @@ import {
   RotateCcw,
   Undo2,
 } from 'lucide-react';
+import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
-import { useTakesCards } from '#site/data/till.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
@@ -32,7 +32,7 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
   const { id: paymentId, studentName, description, status } = payment;
   const remind = useReminder();
   const putBack = usePutBack();
-  const takesCards = useTakesCards();
+  const takesCards = useSchoolTakesCards();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
     <Menu>

@@ -3,8 +3,13 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { hasInvoice, isOwed, type MyPayment, receiptUrl } from '#site/data/learner/payments.ts';
-import { useTakesCards } from '#site/data/till.ts';
+import {
+  hasInvoice,
+  isOwed,
+  type MyPayment,
+  receiptUrl,
+  useLearnerTakesCards,
+} from '#site/data/learner/payments.ts';
 import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.tsx';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -25,7 +30,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
   const learner = useLearner();
   const { may } = learner;
   const keepInvoice = useKeepInvoice();
-  const takesCards = useTakesCards();
+  const takesCards = useLearnerTakesCards();
   const { amount, refundedAmount, dueDate } = payment;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -4,8 +4,13 @@ import { useLocation, useSearch } from 'wouter';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { type MyPayment, owedOf, sumOf, useMyPayments } from '#site/data/learner/payments.ts';
-import { useTakesCards } from '#site/data/till.ts';
+import {
+  type MyPayment,
+  owedOf,
+  sumOf,
+  useLearnerTakesCards,
+  useMyPayments,
+} from '#site/data/learner/payments.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
@@ -35,7 +40,7 @@ export default function MyPayments() {
   useSteady('payments');
   const { home, may } = useLearner();
   const payments = useMyPayments();
-  const takesCards = useTakesCards();
+  const takesCards = useLearnerTakesCards();
   const [, navigate] = useLocation();
   const paying = Number(new URLSearchParams(useSearch()).get('pay'));
   const [looked, setLooked] = useState<number | null>(null);

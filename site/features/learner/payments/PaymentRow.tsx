@@ -3,8 +3,12 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { hasInvoice, isOwed, type MyPayment } from '#site/data/learner/payments.ts';
-import { useTakesCards } from '#site/data/till.ts';
+import {
+  hasInvoice,
+  isOwed,
+  type MyPayment,
+  useLearnerTakesCards,
+} from '#site/data/learner/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
@@ -20,7 +24,7 @@ interface PaymentRowProps {
 
 export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProps) {
   const { amount, description, status, instructorName, createdAt, dueDate } = payment;
-  const takesCards = useTakesCards();
+  const takesCards = useLearnerTakesCards();
   const isPayable = useLearner().may('make payments') && takesCards && isOwed(payment);
   return (
     <Row>

@@ -14,13 +14,12 @@ import * as words from './words.ts';
 
 interface BillProps {
   link: PayLink;
-  takesCards: boolean;
   /** A card was taken, or the link refused one: asks for the link again. Says what it is now, if that is known. */
   onTaken: () => Promise<PayLink | null>;
 }
 
 /** Who asks for how much and what for; then the way to pay, or why there is none. */
-export function Bill({ link, takesCards, onTaken }: BillProps) {
+export function Bill({ link, onTaken }: BillProps) {
   const [isTaken, setTaken] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   const { schoolName, studentFirstName, description, status, dueDate, reference } = link;

@@ -33,9 +33,7 @@ export default function PayPage() {
           {found.sentence}
         </Failed>
       )}
-      {found.status === 'here' && (
-        <Bill link={found.link} takesCards={found.takesCards} onTaken={check} />
-      )}
+      {found.status === 'here' && <Bill link={found.link} onTaken={check} />}
     </div>
   );
 }

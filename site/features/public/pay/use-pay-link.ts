@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
-import { fetchTill } from '#site/data/fetch-till.ts';
 
 const fetchLink = (token: string) => answered(api.pay({ token }).get());
 const checkLink = (token: string) => answered(api.pay({ token }).check.post());
@@ -14,8 +13,6 @@ type Found =
   | {
       readonly status: 'here';
       readonly link: PayLink;
-      /** Whether a card can pay it. */
-      readonly takesCards: boolean;
     };
 
 /** The payment of this address, and ways to ask for it again. */
@@ -23,8 +20,8 @@ export function usePayLink() {
   const [found, setFound] = useState<Found>({ status: 'loading' });
   const ask = useCallback(
     () =>
-      Promise.all([(isBackFromBank() ? checkLink : fetchLink)(tokenHere()), fetchTill()]).then(
-        ([link, { takesCards }]) => setFound({ status: 'here', link, takesCards }),
+      (isBackFromBank() ? checkLink : fetchLink)(tokenHere()).then(
+        (link) => setFound({ status: 'here', link }),
         (error: unknown) => setFound(failureOf(error)),
       ),
     [],

@@ -12,6 +12,8 @@ export type CardIntent = {
   clientSecret: string;
   /** Stripe's form needs it, the sandbox does not. */
   publishableKey: string;
+  /** The school's account that it is on; null is the installation's own. */
+  cardAccount: string | null;
   sandbox: boolean;
 };
 
@@ -26,11 +28,12 @@ export function CardForm({ intent, ...taker }: CardFormProps) {
   return (
     <div className="card-form">
       {intent.sandbox ? (
-        <SandboxCard clientSecret={intent.clientSecret} {...taker} />
+        <SandboxCard intent={intent} {...taker} />
       ) : (
         <StripeCard
           clientSecret={intent.clientSecret}
           publishableKey={intent.publishableKey}
+          cardAccount={intent.cardAccount}
           {...taker}
         />
       )}

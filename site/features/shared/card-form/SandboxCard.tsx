@@ -3,16 +3,16 @@ import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import type { CardAnswer } from './card-answer.ts';
-import { answerBank, confirmCard } from './sandbox-calls.ts';
+import { answerBank, confirmCard, type SandboxIntent } from './sandbox-calls.ts';
 import { type CardEvents, tell } from './tell.ts';
 import * as words from './words.ts';
 
 interface SandboxCardProps extends CardEvents {
-  clientSecret: string;
+  intent: SandboxIntent;
 }
 
 /** The practice till's card form: no money moves, and any date to come and any three digits will do. */
-export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProps) {
+export function SandboxCard({ intent, amount, ...events }: SandboxCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
 
@@ -33,11 +33,11 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
           variant="primary"
           size="lg"
           busy={isBusy}
-          onClick={() => void settle(answerBank(clientSecret, true))}
+          onClick={() => void settle(answerBank(intent, true))}
         >
           {words.yesItIsMe}
         </Button>
-        <Button needsSignal onClick={() => void settle(answerBank(clientSecret, false))}>
+        <Button needsSignal onClick={() => void settle(answerBank(intent, false))}>
           {words.noStop}
         </Button>
       </div>
@@ -50,7 +50,7 @@ export function SandboxCard({ clientSecret, amount, ...events }: SandboxCardProp
     const typed = new FormData(event.currentTarget);
     const [expMonth = '', expYear = ''] = text(typed, 'expiry').split('/');
     void settle(
-      confirmCard(clientSecret, {
+      confirmCard(intent, {
         number: text(typed, 'number'),
         expMonth: expMonth.trim(),
         expYear: `20${expYear.trim().slice(-2)}`,

@@ -8,10 +8,17 @@ import * as words from './words.ts';
 interface StripeCardProps extends CardEvents {
   clientSecret: string;
   publishableKey: string;
+  cardAccount: string | null;
 }
 
 /** Stripe's own form, in Stripe's own frame: card details never pass through us. It is mounted once for an intent, whatever renders around it. */
-export function StripeCard({ clientSecret, publishableKey, amount, ...events }: StripeCardProps) {
+export function StripeCard({
+  clientSecret,
+  publishableKey,
+  cardAccount,
+  amount,
+  ...events
+}: StripeCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<{ stripe: StripeJs; elements: Elements }>();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +27,7 @@ export function StripeCard({ clientSecret, publishableKey, amount, ...events }: 
   useEffect(() => {
     let isGone = false;
     let remove = () => {};
-    loadStripe(publishableKey).then(
+    loadStripe(publishableKey, cardAccount).then(
       (stripe) => {
         if (isGone || !place.current) return;
         const elements = stripe.elements({ clientSecret });
@@ -35,7 +42,7 @@ export function StripeCard({ clientSecret, publishableKey, amount, ...events }: 
       isGone = true;
       remove();
     };
-  }, [clientSecret, publishableKey]);
+  }, [clientSecret, publishableKey, cardAccount]);
 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

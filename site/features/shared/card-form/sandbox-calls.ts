@@ -3,13 +3,19 @@ import * as words from './words.ts';
 
 export type Card = { number: string; expMonth: string; expYear: string; cvc: string };
 
+/** What names an intent in a browser: as Stripe's script is started for an account, so each call names it here. */
+export type SandboxIntent = {
+  readonly clientSecret: string;
+  readonly cardAccount: string | null;
+};
+
 /** Takes a card for a payment, and says what becomes of it as Stripe's own form does. */
-export const confirmCard = (clientSecret: string, card: Card) =>
-  ask('confirm', { clientSecret, card });
+export const confirmCard = ({ clientSecret, cardAccount }: SandboxIntent, card: Card) =>
+  ask('confirm', { clientSecret, account: cardAccount, card });
 
 /** Answers the bank's question whether it is really them (3-D Secure). */
-export const answerBank = (clientSecret: string, isThem: boolean) =>
-  ask('authenticate', { clientSecret, isThem });
+export const answerBank = ({ clientSecret, cardAccount }: SandboxIntent, isThem: boolean) =>
+  ask('authenticate', { clientSecret, account: cardAccount, isThem });
 
 async function ask(action: 'confirm' | 'authenticate', body: object): Promise<CardAnswer> {
   try {

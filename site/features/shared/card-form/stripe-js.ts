@@ -14,14 +14,20 @@ export type Elements = {
 };
 
 declare global {
-  var Stripe: ((publishableKey: string) => StripeJs) | undefined;
+  var Stripe:
+    | ((publishableKey: string, options?: { stripeAccount: string }) => StripeJs)
+    | undefined;
 }
 
-/** Fetches Stripe's own script from Stripe, as they ask, once. @throws when it cannot be had */
-export function loadStripe(publishableKey: string): Promise<StripeJs> {
+/**
+ * Fetches Stripe's own script from Stripe, as they ask, once, and starts it for the account that is paid.
+ * @throws when it cannot be had
+ */
+export function loadStripe(publishableKey: string, cardAccount: string | null): Promise<StripeJs> {
+  const options = cardAccount === null ? undefined : { stripeAccount: cardAccount };
   return new Promise((resolve, reject) => {
     const start = () => {
-      if (globalThis.Stripe) resolve(globalThis.Stripe(publishableKey));
+      if (globalThis.Stripe) resolve(globalThis.Stripe(publishableKey, options));
       else reject(new Error('Stripe.js did not start'));
     };
     if (globalThis.Stripe) return start();

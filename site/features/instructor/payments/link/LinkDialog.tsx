@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { type PaymentRequest, useCreateLink } from '#site/data/payment-commands.ts';
 import { useStudents } from '#site/data/students.ts';
-import { useTakesCards } from '#site/data/till.ts';
 import * as dataWords from '#site/data/words.ts';
 import { RequestForm } from '../dialogs/RequestForm.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -14,7 +14,7 @@ interface LinkDialogProps {
 /** Create Payment Link: the request, then the ways to send it. */
 export default function LinkDialog({ onClose }: LinkDialogProps) {
   const create = useCreateLink();
-  const takesCards = useTakesCards();
+  const takesCards = useSchoolTakesCards();
   const students = useStudents().data ?? [];
   const [made, setMade] = useState<{ url: string; expiresAt: string } & PaymentRequest>();
 

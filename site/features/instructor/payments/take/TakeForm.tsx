@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { unchosenStudent } from '#domain/kernel/student-number.ts';
+import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useStudentPayments } from '#site/data/student-payments.ts';
-import { useTakesCards } from '#site/data/till.ts';
 import type { SumPrefill } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
@@ -50,7 +50,7 @@ export function TakeForm(props: TakeFormProps) {
   const [typed, setTyped] = useState({ amount: before?.amount ?? '', what: before?.what ?? '' });
   const [isAsked, setAsked] = useState(false);
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
-  const takesCards = useTakesCards();
+  const takesCards = useSchoolTakesCards();
   const prices = usePricing().data;
   const payments = useStudentPayments(studentId ?? unchosenStudent, studentId !== undefined).data;
   const owed = payments?.filter(

@@ -5,10 +5,10 @@ import { creditPurchase } from '#domain/credit/forms.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { useSellCredit } from '#site/data/credit.ts';
 import { useCreditProducts } from '#site/data/credit-settings.ts';
 import type { Student } from '#site/data/students.ts';
-import { useTakesCards } from '#site/data/till.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -27,7 +27,7 @@ interface SellDialogProps {
 /** Sells one of the school's packages; its minutes are there once the money is. */
 export function SellDialog({ student, onClose }: SellDialogProps) {
   const products = useCreditProducts();
-  const takesCards = useTakesCards();
+  const takesCards = useSchoolTakesCards();
   const sell = useSellCredit(student.id);
   const open = useOpenDialog();
   const form = useFormOf(rules, { blank: { paymentMethod: 'bank_transfer', status: 'pending' } });

@@ -5,7 +5,7 @@ import { addDays } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { CreditProduct } from '#site/data/credit-settings.ts';
 import { useBuyCredit } from '#site/data/learner/credit.ts';
-import { useTakesCards } from '#site/data/till.ts';
+import { useLearnerTakesCards } from '#site/data/learner/payments.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -22,7 +22,7 @@ interface BuyDialogProps {
 export function BuyDialog({ offer, onBought, onClose }: BuyDialogProps) {
   const buy = useBuyCredit();
   const today = useToday();
-  const takesCards = useTakesCards();
+  const takesCards = useLearnerTakesCards();
   const [chosen, choose] = useState(offer.length === 1 ? String(offer[0]?.id) : undefined);
   const product = offer.find(({ id }) => String(id) === chosen);
 

@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { cardAccountTable } from './card-accounts.ts';
+
+/** Whose account this is; null where it is no school's of ours. */
+export async function getSchoolOfCardAccount(
+  sql: Sql,
+  cardAccount: string,
+): Promise<SchoolId | null> {
+  const [row] = await cardAccountTable.select(sql, cardAccountTable.row.pick({ schoolId: true }))`
+    where card_account = ${cardAccount}
+  `;
+  return row?.schoolId ?? null;
+}
+
+/** Every account that is attached to a school, with its school. */
+export const listAttachedCardAccounts = (
+  sql: Sql,
+): Promise<{ cardAccount: string; schoolId: SchoolId }[]> =>
+  cardAccountTable.select(
+    sql,
+    cardAccountTable.row.pick({ cardAccount: true, schoolId: true }),
+  )`where state = 'attached' order by card_account`;
