@@ -76,7 +76,7 @@ export async function chooseDemoPlan(deps: Deps): Promise<void> {
 
 /** Has the demo school paid by card into an account of its own at the sandbox. */
 export async function openDemoCardAccount(
-  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'stripe' | 'publicUrl' | 'locks' | 'stripeSandbox'>,
+  deps: Parameters<typeof cardAccounts>[0] & Pick<Deps, 'stripeSandbox'>,
 ): Promise<void> {
   const accounts = cardAccounts(deps);
   const { status } = await accounts.view(schoolId);

@@ -21,6 +21,15 @@ export const useBeginCardAccount = () =>
     failed: true,
   });
 
+/** Lets go of the account, after closing what is open there. */
+export const useDetachCardAccount = () =>
+  useCommand({
+    send: () => answered(api['card-account'].delete()),
+    keeps: keys.cardAccount,
+    changes: ['payments'],
+    failed: true,
+  });
+
 /** Asks the card company what has become of the account. */
 export const useCheckCardAccount = () =>
   useCommand({

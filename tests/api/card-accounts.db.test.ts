@@ -301,6 +301,55 @@ describe('a webhook of an account', () => {
   });
 });
 
+describe('letting go of an account', () => {
+  test('closes what is open there first; what was paid there is refunded there', async () => {
+    const account = await ownCardAccount(product, owner);
+    const paid = (await ask('Paid')).body;
+    await payByCard(product, paid.clientSecret);
+    const debit = (await ask('On its way')).body;
+    await payByCard(product, debit.clientSecret, bankDebit);
+    const open = (await ask('Open')).body;
+    await settled();
+    const detached = await owner.delete('/api/card-account');
+    expect([detached.status, detached.body]).toEqual([
+      200,
+      expect.objectContaining({ status: 'not_begun', takesCards: false, cardAccount: null }),
+    ]);
+    expect(await payByCard(product, open.clientSecret)).toMatchObject({
+      error: { code: 'payment_intent_unexpected_state' },
+    });
+    expect(await streamOf(`payment-${open.paymentId}`)).toContain('CardPaymentClosed');
+    expect((await ask('Next')).body).toMatchObject(notReady);
+    const refund = await owner.post(`/api/payments/${paid.paymentId}/refund`, { amount: 40 });
+    expect([refund.status, refund.body.refundedAmount]).toEqual([200, 40]);
+    await sandboxOf(product).finishDebit(debit.paymentIntentId);
+    await settled();
+    expect((await payment(debit.paymentId)).status).toBe('completed');
+    const other = await ownCardAccount(product, owner);
+    expect(other).not.toBe(account);
+    expect((await ask('Anew')).body.cardAccount).toBe(other);
+    expect((await owner.delete('/api/card-account')).status).toBe(200);
+    expect((await owner.delete('/api/card-account')).body.code).toBe('card_account_not_found');
+  });
+
+  test('in mid-payment: a card that paid before counts, one that comes after is refused', async () => {
+    await ownCardAccount(product, owner);
+    const first = (await ask('First')).body;
+    const second = (await ask('Second')).body;
+    const { webhooks } = sandboxOf(product);
+    webhooks.hold();
+    await payByCard(product, first.clientSecret);
+    await owner.delete('/api/card-account');
+    expect((await payment(first.paymentId)).status).toBe('completed');
+    expect((await payByCard(product, second.clientSecret)).error).not.toBeNull();
+    webhooks.release();
+    await settled();
+    const facts = await streamOf(`payment-${first.paymentId}`);
+    expect(facts.filter((type) => type === 'PaymentSettled')).toHaveLength(1);
+    expect((await payment(second.paymentId)).status).toBe('pending');
+  });
+});
+
 describe('an account that takes us off', () => {
   test('is paid no more; its open intents are closed and its refunds refused, in words', async () => {
     const account = await ownCardAccount(product, owner);

@@ -23,7 +23,7 @@ const each = 4;
 const broken = 'a\u0000b\ud800';
 /** They end the session, or the right, by which the others are sent. */
 const endings =
-  /logout|log-out|sign-?out|sessions|two-factor|password|erasure|\/auth\/account|admin\/users|auth\/confirm|\/stripe\/webhook/;
+  /logout|log-out|sign-?out|sessions|two-factor|password|erasure|\/auth\/account|admin\/users|auth\/confirm|\/stripe\/(account-)?webhook/;
 
 const booking = {
   startTime: inDays(3, '15:00'),

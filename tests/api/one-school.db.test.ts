@@ -50,6 +50,25 @@ describe('with live keys of Stripe, whose money goes to one account', () => {
   });
 });
 
+test('with live keys and accounts for schools there are several, and each waits for its own once it is not alone', async () => {
+  const keys = { ...keysOf('live'), accountWebhookSecret: 'whsec_2' };
+  const product = await openTestProduct({ stripe: keys, isForStrangers: true });
+  try {
+    const first = await product.instructor();
+    const view = async () => (await first.get('/api/card-account')).body;
+    expect(await view()).toMatchObject({ status: 'installation', takesCards: true });
+    await product.instructor();
+    await mustHaveOneSchool(product.product.deps);
+    expect(await view()).toMatchObject({ status: 'not_begun', takesCards: false, canBegin: true });
+    const studentId = await product.student(first);
+    const asked = { studentId, amount: 50, description: 'A lesson' };
+    const { status, body } = await first.post('/api/create-payment-intent', asked);
+    expect([status, body.code]).toEqual([409, 'card_account_not_ready']);
+  } finally {
+    await product.close();
+  }
+});
+
 test('where registration is closed nobody joins but those who are invited', async () => {
   const product = await openTestProduct();
   try {

@@ -25,8 +25,8 @@ test('a card that was charged just before the power went is a payment settled on
     ),
   );
   // The sandbox answers as soon as it holds the charge; the webhook and our recording come after. Here they do not.
-  const charges = intents.map(({ clientSecret }) =>
-    fetch(`${url}/stripe-sandbox/confirm`, post({ clientSecret, card })).then(
+  const charges = intents.map(({ clientSecret, cardAccount }) =>
+    fetch(`${url}/stripe-sandbox/confirm`, post({ clientSecret, account: cardAccount, card })).then(
       (answer) => answer.ok,
     ),
   );
@@ -69,6 +69,12 @@ async function signUp(url: string): Promise<string> {
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('session=')) ?? '';
   const [session = ''] = cookie.split(';');
   await call(url, session, '/api/schools', { name: 'Kōwhai', address: '1 Queen Street' });
+  // On an account of the school's own.
+  const form = await call(url, session, '/api/card-account/onboarding', {});
+  const end = new URLSearchParams({ end: 'complete' });
+  await fetch(url + new URL(form.url).pathname, { method: 'POST', body: end, redirect: 'manual' });
+  const account = await call(url, session, '/api/card-account/check', {});
+  if (account.status !== 'ready') throw new Error(JSON.stringify(account));
   return session;
 }
 

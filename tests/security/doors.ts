@@ -281,6 +281,7 @@ owner
   /api/bank-lines/ GET
   /api/bank-lines/:line/match DELETE POST
   /api/bank-lines/:line/payments GET
+  /api/card-account/ DELETE!
   /api/card-account/check POST
   /api/card-account/onboarding POST!
   /api/course-provider/approval POST

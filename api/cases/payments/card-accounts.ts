@@ -6,15 +6,19 @@ import { commandName } from '#api/idempotency/attempt.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { AccountReport, CardAccount } from '#domain/card-account/card-account.ts';
 import { cardAccount } from '#domain/card-account/decide.ts';
-import { cardAccountsNotOffered } from '#domain/card-account/rejections.ts';
+import { cardAccountsNotOffered, noSuchCardAccount } from '#domain/card-account/rejections.ts';
 import { type CardAccountStatus, needsInWords, statusOf } from '#domain/card-account/status.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { listAttachedCardAccounts } from '#projections/card-accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { recordedCardAccount, usesInstallation } from './card-account-ready.ts';
+import { closeOpenPayments } from './close-open-payments.ts';
 
-type AccountDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'stripe' | 'publicUrl' | 'locks'>;
+type AccountDeps = Pick<
+  Deps,
+  'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'publicUrl' | 'locks'
+>;
 
 /** Why an account takes no cards, in a word the settings have a sentence for. */
 export const accountReasons = ['late', 'checking', 'turned_down', 'other'] as const;
@@ -39,7 +43,7 @@ export type CardAccountView = {
  * look, so that order and repetition do not matter.
  */
 export function cardAccounts(deps: AccountDeps) {
-  const { sql, log, stripe, publicUrl, locks } = deps;
+  const { sql, log, dispatch, stripe, publicUrl, locks } = deps;
 
   return {
     async view(schoolId: SchoolId): Promise<CardAccountView> {
@@ -70,6 +74,27 @@ export function cardAccounts(deps: AccountDeps) {
           { idempotencyKey: `account-link-${commandName() ?? crypto.randomUUID()}` },
         );
         return link.url;
+      });
+    },
+
+    /**
+     * Lets go of the account: what somebody could still pay there is closed, before, so that nothing is paid where nobody looks, and after, for what was opened
+     * meanwhile. What was paid there is refunded there.
+     * @throws 404 where there is none
+     */
+    detach(schoolId: SchoolId, context: Context): Promise<void> {
+      return locks.cardAccount(schoolId, async () => {
+        const { current } = await recordedCardAccount(log, schoolId);
+        if (!current) throw noSuchCardAccount();
+        const { cardAccount: named } = current;
+        await closeOpenPayments(deps, schoolId);
+        await dispatch(
+          cardAccount,
+          schoolId,
+          { type: 'DetachCardAccount', schoolId, cardAccount: named, isRevoked: false },
+          context,
+        );
+        await closeOpenPayments(deps, schoolId);
       });
     },
 

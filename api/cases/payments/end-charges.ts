@@ -1,10 +1,7 @@
 import { billing } from '#api/cases/subscription/billing.ts';
 import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
-import { reportFault } from '#api/telemetry/logger.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
-import { listOpenPayments } from '#projections/payments/charge.ts';
-import { cardPayments } from './card-payments.ts';
+import { closeOpenPayments } from './close-open-payments.ts';
 
 type ChargeDeps = Pick<
   Deps,
@@ -30,18 +27,8 @@ export const closeCardPayments = (deps: ChargeDeps) =>
     on: {
       async SchoolArchived({ data: { schoolId }, position }) {
         await deps.projector.waitFor(position);
-        const cards = cardPayments(deps);
-        const faults: unknown[] = [];
-        for (const paymentId of await listOpenPayments(deps.sql, schoolId)) {
-          try {
-            await cards.whileClosed(paymentId, async () => undefined);
-          } catch (fault) {
-            reportFault('cards', fault);
-            if (!(fault instanceof Rejection)) faults.push(fault);
-          }
-        }
         // Tried again for those that are still open; one that is at fault holds up no other.
-        if (faults.length > 0) throw faults[0];
+        await closeOpenPayments(deps, schoolId);
       },
     },
   });

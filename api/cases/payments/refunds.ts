@@ -112,9 +112,8 @@ async function refundOnCard(
 export function refundRefusal(fault: unknown): unknown {
   if (isAccessRevoked(fault)) return cardAccountRevoked();
   if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) return fault;
-  return new Rejection(
-    'conflict',
-    'refund_refused',
-    `The card company does not refund this: ${fault.message}`,
-  );
+  return refundRefused(fault.message);
 }
+
+export const refundRefused = (why: string) =>
+  new Rejection('conflict', 'refund_refused', `The card company does not refund this: ${why}`);

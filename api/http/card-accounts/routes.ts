@@ -57,5 +57,21 @@ export function cardAccountRoutes(deps: AccessDeps & Parameters<typeof cardAccou
         response: cardAccountJson,
         detail: { summary: 'Ask Stripe what has become of the card account' },
       },
+    )
+    .delete(
+      '/',
+      async ({ account, schoolId }) => {
+        await accounts.detach(schoolId, actingFor({ account, schoolId }));
+        return accounts.view(schoolId);
+      },
+      {
+        owner: true,
+        confirmed: true,
+        response: cardAccountJson,
+        detail: {
+          summary: 'Let go of the card account: open card payments are closed first',
+          responses: refusals(404),
+        },
+      },
     );
 }

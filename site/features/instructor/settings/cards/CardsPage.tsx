@@ -1,5 +1,5 @@
 import { ExternalLink, RefreshCw } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -8,12 +8,15 @@ import {
   useBeginCardAccount,
   useCardAccount,
   useCheckCardAccount,
+  useDetachCardAccount,
 } from '#site/data/card-account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import * as words from './words.ts';
 
@@ -89,6 +92,7 @@ function Actions({ account: { status, cardAccount, canBegin, needs } }: { accoun
   const isOpen = !cardAccount || status === 'needs' || needs.length > 0;
   return (
     <footer className="billing-actions">
+      {cardAccount && <Detach />}
       {cardAccount && (
         <Button needsSignal glyph={RefreshCw} busy={check.isPending} onClick={() => check.mutate()}>
           {words.checkAgain}
@@ -106,6 +110,34 @@ function Actions({ account: { status, cardAccount, canBegin, needs } }: { accoun
         </Button>
       )}
     </footer>
+  );
+}
+
+function Detach() {
+  const [isAsking, setAsking] = useState(false);
+  const detach = useDetachCardAccount();
+  const toast = useToast();
+  const letGo = () =>
+    detach.mutate(undefined, {
+      onSuccess: () => toast({ title: words.detached }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button needsSignal variant="danger-quiet" onClick={() => setAsking(true)}>
+        {words.detach}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.detachTitle}
+        consequence={words.whatDetachingDoes}
+        confirm={words.detach}
+        keep={words.keepIt}
+        busy={detach.isPending}
+        onConfirm={letGo}
+      />
+    </>
   );
 }
 

@@ -36,3 +36,9 @@ export const reasons = {
   turned_down: 'Stripe has turned this account down. Contact Stripe to find out why.',
   other: 'Stripe has stopped card payments. Your Stripe Dashboard says why.',
 } as const;
+export const detach = 'Detach';
+export const detachTitle = 'Detach your Stripe account?';
+export const whatDetachingDoes =
+  'Open card payments are cancelled, and nobody can pay you by card until you set up another account. You can still refund what was paid there.';
+export const keepIt = 'Keep it';
+export const detached = 'Stripe account detached';
