@@ -30,7 +30,7 @@ export type CardAccountView = {
   readonly takesCards: boolean;
   readonly paysOut: boolean;
   /** What the card company still needs, in words. */
-  readonly needs: readonly string[];
+  readonly needs: string[];
   readonly needsBy: Instant | null;
   readonly reason: (typeof accountReasons)[number] | null;
   /** Whether schools can have accounts of their own here. */

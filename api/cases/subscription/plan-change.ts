@@ -32,7 +32,7 @@ const agreedWithin = 15 * 60;
 /** Moving a running subscription to another plan: said before it is charged, and never charged for the same days twice. */
 export function planChange(deps: PlanDeps) {
   const { sql, clock, stripe } = deps;
-  const { client } = stripe;
+  const { platform: client } = stripe;
   const { followSubscription } = billing(deps);
 
   return {

@@ -22,7 +22,8 @@ interface BillProps {
 export function Bill({ link, onTaken }: BillProps) {
   const [isTaken, setTaken] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
-  const { schoolName, studentFirstName, description, status, dueDate, reference } = link;
+  const { schoolName, studentFirstName, description, status, dueDate, reference, takesCards } =
+    link;
   const amount = formatDollars(link.amount);
   const isPartPaid = status === 'open' && link.receivedAmount > 0;
   const owed = formatDollars(status === 'open' ? link.owedAmount : link.amount);
