@@ -8,7 +8,7 @@ export const idempotencyHeader = 'idempotency-key';
 /** Whether a request may carry an `Idempotency-Key`: every write of the API. Stripe's webhooks have ids of their own. */
 export function takesKey(method: string, pathname: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
-  return pathname.startsWith('/api/') && pathname !== '/api/stripe/webhook';
+  return pathname.startsWith('/api/') && !pathname.startsWith('/api/stripe/');
 }
 
 /** Whether a request carries one, so that sending it again is safe. */

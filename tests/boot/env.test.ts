@@ -169,7 +169,12 @@ describe('a given environment', () => {
         STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
       }).stripe,
-    ).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' });
+    ).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      feePercent: 0,
+    });
   });
 });
 

@@ -18,7 +18,7 @@ for (const file of files.toSorted()) {
 /** What each route takes, as the route, the part of the request and its schema. */
 export const routeInputs = surfaceOf(routesAlone())
   // Its signature is over the text as it comes, and the edge bounds every body.
-  .filter(({ path }) => path !== '/api/stripe/webhook')
+  .filter(({ path }) => !/^\/api\/stripe\/(account-)?webhook$/.test(path))
   .flatMap(({ method, path, ...route }) =>
     (['params', 'query', 'body'] as const).map(
       (part) => [`${method} ${path}`, part, route[part]] as const,

@@ -1,6 +1,6 @@
-import type { Deps } from '#api/deps.ts';
-import { eventsOf } from '#api/event-log/event-log.ts';
-import { mustTakeCards } from '#api/gateways/stripe.ts';
+import type { Database } from '#api/database/database.ts';
+import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
+import { mustTakeCards, type StripeGateway } from '#api/gateways/stripe.ts';
 import type { CardAccount } from '#domain/card-account/card-account.ts';
 import { cardAccount } from '#domain/card-account/decide.ts';
 import { cardAccountNotReady } from '#domain/card-account/rejections.ts';
@@ -8,11 +8,15 @@ import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { countOpenSchools } from '#projections/schools/query.ts';
 
-export type AccountReading = Pick<Deps, 'sql' | 'log' | 'stripe'>;
+type AccountReading = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'read'>;
+  readonly stripe: StripeGateway;
+};
 
 /** A school's accounts at the card company as the ledger has them: the read models may be behind it. */
 export async function recordedCardAccount(
-  log: Deps['log'],
+  log: AccountReading['log'],
   schoolId: SchoolId,
 ): Promise<CardAccount> {
   return fold(cardAccount, eventsOf(cardAccount, await log.read(`cardaccount-${schoolId}`)));

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
 import { isAccessRevoked, mustTakeCards } from '#api/gateways/stripe.ts';
 import { commandName } from '#api/idempotency/attempt.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
@@ -15,10 +14,7 @@ import { getSchool } from '#projections/schools/query.ts';
 import { recordedCardAccount, usesInstallation } from './card-account-ready.ts';
 import { closeOpenPayments } from './close-open-payments.ts';
 
-type AccountDeps = Pick<
-  Deps,
-  'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'publicUrl' | 'locks'
->;
+type AccountDeps = Parameters<typeof closeOpenPayments>[0] & { readonly publicUrl: string };
 
 /** Why an account takes no cards, in a word the settings have a sentence for. */
 export const accountReasons = ['late', 'checking', 'turned_down', 'other'] as const;
@@ -136,7 +132,7 @@ export async function refreshCardAccount(
 
 /** The card company lets us act on an account no more. */
 export async function noteRevoked(
-  { dispatch }: Pick<Deps, 'dispatch'>,
+  { dispatch }: Pick<AccountDeps, 'dispatch'>,
   schoolId: SchoolId,
   revoked: string,
 ): Promise<void> {
