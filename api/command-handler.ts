@@ -22,6 +22,7 @@ import { currentAttempt, currentOfflineOrigin } from './idempotency/attempt.ts';
 import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
 import { mayHaveChanged, mustBeAsSeen, passed } from './revisions/edit.ts';
 import { loadedFrom, type StreamStates, streamStates } from './stream-states/stream-states.ts';
+import { currentRequestId } from './telemetry/request-observer.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<
@@ -245,10 +246,17 @@ function withMetadata(
 ): NewEvent[] {
   const { correlationId = crypto.randomUUID(), unless: _, ...about } = context;
   const said = currentOfflineOrigin();
+  const requestId = currentRequestId();
   return events.map(({ type, data }, place) => ({
     type,
     data,
     id: eventId(place),
-    metadata: { ...about, correlationId, occurredAt, ...(said && { said }) },
+    metadata: {
+      ...about,
+      correlationId,
+      occurredAt,
+      ...(said && { said }),
+      ...(requestId && { requestId }),
+    },
   }));
 }

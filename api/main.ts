@@ -64,7 +64,7 @@ await runProgram(
       smsHttpUrl: env.smsHttpUrl,
       stripe: env.stripe,
       metricsToken: env.metricsToken,
-      tellOperator: (message) => log('operator', { message }),
+      tellOperator: (message) => log('operator', { message }, 'warn'),
       observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
       sealKeeper,
       sellsPlans: env.sellsPlans,
@@ -117,7 +117,7 @@ await runProgram(
     if (logins.length > 0) console.log(['Demo logins', ...logins, ''].join('\n'));
 
     void postgres?.died.then((sentence) => {
-      log('database', { message: sentence });
+      log('database', { message: sentence }, 'error');
       process.exit(1);
     });
   },

@@ -55,9 +55,13 @@ export async function openDatabaseClock(
     aheadMs = ms;
     const isOff = Math.abs(ms) > mostSeconds * 1_000;
     if (isOff && !isTold)
-      log('clock', {
-        message: `This machine's clock is ${Math.round(Math.abs(ms) / 1_000)} seconds ${ms > 0 ? 'ahead of' : 'behind'} the database's, by which Keep Left goes. Have both set by NTP.`,
-      });
+      log(
+        'clock',
+        {
+          message: `This machine's clock is ${Math.round(Math.abs(ms) / 1_000)} seconds ${ms > 0 ? 'ahead of' : 'behind'} the database's, by which Keep Left goes. Have both set by NTP.`,
+        },
+        'warn',
+      );
     isTold = isOff;
   }
 }

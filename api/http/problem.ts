@@ -255,7 +255,7 @@ const unreadable = ({ headers }: Request): string =>
 function validationProblem(error: ValidationError, request: Request): Response {
   if (error.type === 'response') {
     const fields = error.all.map((issue) => ('path' in issue ? issue.path : '')).join(' ');
-    log('answer_misfit', { requestId: requestIdOf(request), fields });
+    log('answer_misfit', { requestId: requestIdOf(request), fields }, 'error');
     return serverError(request);
   }
   // A path that no record can have names nothing.

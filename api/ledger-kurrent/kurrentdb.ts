@@ -141,7 +141,7 @@ export async function kurrentEventLog(
 function tellOfExcessRights(connection: KurrentConnection, prefix: string): void {
   void excessRights(connection.client(), prefix)
     .then((sentences) => {
-      for (const sentence of sentences) log('ledger_rights', { sentence });
+      for (const sentence of sentences) log('ledger_rights', { sentence }, 'error');
     })
     .catch(() => {});
 }

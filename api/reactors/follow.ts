@@ -134,7 +134,7 @@ async function setAside(
   fault: unknown,
 ): Promise<void> {
   await noteDead(sql, name, event, fault);
-  log('dead_reaction', { reactor: name, position: event.position, type: event.type });
+  log('dead_reaction', { reactor: name, position: event.position, type: event.type }, 'error');
 }
 
 async function tryDeadOne(

@@ -105,7 +105,7 @@ export function startReactors(
         ),
         tryDead(reactors, ofTurn),
       ]);
-      if (isLost) log('reactors_turn_lost', { epoch });
+      if (isLost) log('reactors_turn_lost', { epoch }, 'warn');
       else await checkpoints.stored();
     } finally {
       ours = null;

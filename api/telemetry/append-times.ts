@@ -6,7 +6,7 @@ export type AppendTimes = Histogram;
 
 export const appendTimes = (): AppendTimes =>
   new Histogram({
-    name: 'ledger_append_duration_seconds',
+    name: 'keep_left_ledger_append_duration_seconds',
     help: 'Appends to the ledger, from the call to the answer, refused ones too.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type Database, usageOf } from '#api/database/database.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
+import { version } from '#api/ground/version.ts';
 import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
 import type { ReactorStatus } from '#api/reactors/status.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
@@ -12,13 +13,16 @@ import type { ledgerDetailsOf } from './ledger-server.ts';
 type LedgerDetails = Awaited<ReturnType<typeof ledgerDetailsOf>>;
 type LedgerVerdict = ReturnType<LedgerGuard['verdict']>;
 
+/** A name that no other program's figure has in the same Prometheus. */
+export const ours = (name: string): string => `keep_left_${name}`;
+
 /** What figures are shown on. */
 export function instrumentsOf(registers: Registry[]) {
   return {
-    registers,
-    gauge: (name: string, help: string) => new Gauge({ name, help, registers }),
+    gauge: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Gauge({ name: ours(name), help, labelNames, registers }),
     counter: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-      counted(new Counter({ name, help, labelNames, registers })),
+      counted(new Counter({ name: ours(name), help, labelNames, registers })),
   };
 }
 
@@ -33,24 +37,22 @@ const counted =
   };
 
 /** The ledger, what keeps it, and which database this process is on. */
-export function ledgerFigures({ registers, gauge, counter }: Instruments) {
+export function ledgerFigures({ gauge, counter }: Instruments) {
   const head = gauge('ledger_head_position', 'Position of the last event in the ledger.');
-  const kept = new Gauge({
-    name: 'ledger_connected',
-    help: '1 while what keeps the ledger is there, by its kind.',
-    labelNames: ['kind'],
-    registers,
-  });
+  const kept = gauge(
+    'ledger_connected',
+    '1 while what keeps the ledger is there, by its kind.',
+    'kind',
+  );
   const followed = gauge('ledger_followed_position', 'Last event taken from the ledger server.');
   const followedLate = gauge('ledger_behind_seconds', 'How long the oldest one has waited for it.');
   const reconnects = counter('ledger_reconnects_total', 'New connections to it since the start.');
   const setAside = gauge('ledger_set_aside', 'What lies there and is not of the ledger.');
-  const stopped = new Gauge({
-    name: 'ledger_stopped',
-    help: '1 while nothing is recorded because this may not be the true ledger.',
-    labelNames: ['why'],
-    registers,
-  });
+  const stopped = gauge(
+    'ledger_stopped',
+    '1 while nothing is recorded because this may not be the true ledger.',
+    'why',
+  );
   const otherPrimaries = gauge(
     'database_other_primaries',
     'Old primaries that came back and are left alone.',
@@ -75,27 +77,26 @@ export function readModelFigures({ gauge }: Instruments) {
   const deadLetters = gauge('read_models_dead_letters', 'Events a read model could not apply.');
   const leader = gauge('projector_leader', '1 where this process builds the read models.');
   const epoch = gauge('projector_epoch', 'How often the lead was taken, by any process.');
-  const sinceMove = gauge(
-    'read_models_seconds_since_move',
-    'Since the read models took in an event, whichever process did it.',
+  const moved = gauge(
+    'read_models_moved_timestamp_seconds',
+    'When the read models last took in an event, whichever process did it.',
   );
 
   return (status: ProjectorStatus): void => {
     lag.set(status.head - status.position);
     deadLetters.set(status.deadLetterCount);
     epoch.set(status.epoch);
-    sinceMove.set(status.secondsSinceMove);
+    moved.set(Date.now() / 1_000 - status.secondsSinceMove);
     leader.set(status.leader ? 1 : 0);
   };
 }
 
-export function reactorFigures({ registers, gauge }: Instruments) {
+export function reactorFigures({ gauge }: Instruments) {
   const behind = gauge(
-    'processes_lag_events',
+    'reactors_lag_events',
     'Events that the reactor furthest behind has yet to look at.',
   );
-  const ofReactor = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['reactor'], registers });
+  const ofReactor = (name: string, help: string) => gauge(name, help, 'reactor');
   const unreacted = ofReactor('reactor_lag_events', 'Events that a reactor has yet to look at.');
   const unreactedFor = ofReactor(
     'reactor_behind_seconds',
@@ -125,9 +126,12 @@ export type Keeping = {
   backedUp: number;
   keysExported: number;
   isExportDue: boolean;
+  databaseVersion: string;
 };
 
-/** Seals, backups and copies of the keys. */
+const editions = ['version', 'bun', 'database'] as const;
+
+/** Seals, backups, copies of the keys, and the editions of all that runs here. */
 export function keepingFigures({ gauge }: Instruments) {
   const unsealed = gauge('seals_unsealed_events', 'Events that wait for a seal.');
   const unsealedFor = gauge(
@@ -147,7 +151,10 @@ export function keepingFigures({ gauge }: Instruments) {
     '1 while the keys are not those that were last exported, as after an erasure.',
   );
 
+  const build = gauge('build_info', 'Which release this is, and on what it runs.', ...editions);
+
   return (now: Keeping | undefined): void => {
+    build.set({ version, bun: Bun.version, database: now?.databaseVersion ?? '' }, 1);
     unsealed.set(now?.unsealed ?? 0);
     unsealedFor.set(now?.unsealedFor ?? 0);
     backedUp.set(now?.backedUp ?? 0);
@@ -156,26 +163,25 @@ export function keepingFigures({ gauge }: Instruments) {
   };
 }
 
-export function requestFigures({ registers }: Instruments) {
-  const underWay = new Gauge({
-    name: 'http_requests_in_progress',
-    help: 'Requests that are worked on, and that wait for their turn.',
-    labelNames: ['state'],
-    registers,
-  });
-  const undone = new Counter({
-    name: 'http_requests_undone_total',
-    help: 'Requests that were turned away under load, and whose sender left before their turn.',
-    labelNames: ['why'],
-    registers,
-  });
+export function requestFigures({ gauge, counter }: Instruments) {
+  const underWay = gauge(
+    'http_requests_in_progress',
+    'Requests that are worked on, and that wait for their turn.',
+    'state',
+  );
+  const undone = counter(
+    'http_requests_undone_total',
+    'Requests that were turned away under load, and whose sender left before their turn.',
+    'why',
+  );
 
   return ({ atWork, waiting, turnedAway, left }: ReturnType<WorkInProgress['counts']>): void => {
     underWay.set({ state: 'at_work' }, atWork);
     underWay.set({ state: 'waiting' }, waiting);
-    undone.reset();
-    undone.inc({ why: 'turned_away' }, turnedAway);
-    undone.inc({ why: 'left' }, left);
+    undone([
+      [{ why: 'turned_away' }, turnedAway],
+      [{ why: 'left' }, left],
+    ]);
   };
 }
 
@@ -194,19 +200,17 @@ export function letterFigures({ gauge, counter }: Instruments) {
   };
 }
 
-export function scheduledFigures({ registers }: Instruments) {
-  const overdue = new Gauge({
-    name: 'scheduled_overdue_seconds',
-    help: 'How long a round, or the oldest work of a kind, has been due.',
-    labelNames: ['what'],
-    registers,
-  });
-  const dueWork = new Gauge({
-    name: 'scheduled_due',
-    help: 'Work of a kind that is due and that no process is at.',
-    labelNames: ['kind'],
-    registers,
-  });
+export function scheduledFigures({ gauge }: Instruments) {
+  const overdue = gauge(
+    'scheduled_overdue_seconds',
+    'How long a round, or the oldest work of a kind, has been due.',
+    'what',
+  );
+  const dueWork = gauge(
+    'scheduled_due',
+    'Work of a kind that is due and that no process is at.',
+    'kind',
+  );
 
   return ({ rounds, work }: Awaited<ReturnType<ScheduledWork['backlog']>>): void => {
     for (const { round, seconds } of rounds) overdue.set({ what: round }, seconds);
@@ -217,21 +221,18 @@ export function scheduledFigures({ registers }: Instruments) {
   };
 }
 
-export function processFigures({ registers, gauge, counter }: Instruments) {
-  const pools = new Gauge({
-    name: 'database_pool',
-    help: 'Connections by what they do, and queries that wait for one.',
-    labelNames: ['pool', 'state'],
-    registers,
-  });
+export function processFigures({ gauge }: Instruments) {
+  const pools = gauge(
+    'database_pool',
+    'Connections by what they do, and queries that wait for one.',
+    'pool',
+    'state',
+  );
   const sockets = gauge('live_sockets', 'Open WebSockets of this process.');
   const ahead = gauge(
     'clock_ahead_seconds',
     "How far this machine's clock is ahead of the database's, by which work is due; below 0 where it is behind.",
   );
-  const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
-  const cpu = counter('process_cpu_seconds_total', 'Processor time, user and system.');
-  const uptime = gauge('process_uptime_seconds', 'Since the process started.');
 
   return (
     databases: Readonly<Record<string, Database>>,
@@ -241,10 +242,6 @@ export function processFigures({ registers, gauge, counter }: Instruments) {
     for (const [pool, each] of Object.entries(databases))
       for (const [state, count] of Object.entries(usageOf(each))) pools.set({ pool, state }, count);
     sockets.set(openSockets);
-    const { user, system } = process.cpuUsage();
     ahead.set(aheadSeconds);
-    memory.set(process.memoryUsage.rss());
-    cpu([[{}, (user + system) / 1e6]]);
-    uptime.set(process.uptime());
   };
 }

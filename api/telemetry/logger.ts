@@ -2,17 +2,23 @@ import { redact } from './redact.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** `error`: somebody has to look; `warn`: it may pass, or it is a stranger's doing; `info`: it is as it should be. */
+type Level = 'error' | 'warn' | 'info';
+
 /**
  * One line of JSON on the error stream for the operator: what happened and when (UTC), never who. Fields are ours; what a
  * fault says is scrubbed first.
  */
-export function log(event: string, fields: Fields = {}): void {
-  console.error(JSON.stringify({ at: new Date().toISOString(), event, ...fields }));
+export function log(event: string, fields: Fields = {}, level: Level = 'info'): void {
+  console.error(lineOf(level, { event, ...fields }));
 }
+
+const lineOf = (level: Level, fields: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify({ time: new Date().toISOString(), level, ...fields });
 
 /** Notes that something went wrong that nobody caused by asking wrongly. */
 export function reportFault(event: string, fault: unknown, fields: Fields = {}): void {
-  log(event, { ...fields, ...faultFields(fault) });
+  log(event, { ...fields, ...faultFields(fault) }, 'error');
 }
 
 /** The places in our own code, from the stack; a few say enough. */
@@ -53,7 +59,7 @@ function isPostgres(fault: Error): boolean {
  * watches the installation, and a stranger must not be able to make the ledger grow. Never carries a secret or a name.
  */
 export function logSecurity(event: string, about: Readonly<Record<string, unknown>>): void {
-  console.warn(JSON.stringify({ at: new Date().toISOString(), kind: 'security', event, ...about }));
+  console.warn(lineOf('warn', { event, kind: 'security', ...about }));
 }
 
 /**
@@ -62,17 +68,18 @@ export function logSecurity(event: string, about: Readonly<Record<string, unknow
  */
 export function logAllInJson(): void {
   const write = console.error.bind(console);
-  const inJson = (...words: unknown[]) => {
-    const [text] = words;
-    const isLine = words.length === 1 && typeof text === 'string' && text.startsWith('{');
-    write(isLine ? text : JSON.stringify(lineOf(words)));
-  };
-  console.error = inJson;
-  console.warn = inJson;
+  const inJson =
+    (level: Level) =>
+    (...words: unknown[]) => {
+      const [text] = words;
+      const isLine = words.length === 1 && typeof text === 'string' && text.startsWith('{');
+      write(isLine ? text : lineOf(level, fieldsOf(words)));
+    };
+  console.error = inJson('error');
+  console.warn = inJson('warn');
 }
 
-function lineOf(words: readonly unknown[]) {
-  const at = new Date().toISOString();
+function fieldsOf(words: readonly unknown[]) {
   const fault = words.find((word) => word instanceof Error);
   const text = redact(
     words
@@ -82,5 +89,5 @@ function lineOf(words: readonly unknown[]) {
       .trim(),
   );
   const [, event = 'said', message = text] = /^([a-z][a-z ]{1,30}): (.+)$/s.exec(text) ?? [];
-  return { at, event, ...(message && { message }), ...(fault ? faultFields(fault) : {}) };
+  return { event, ...(message && { message }), ...(fault ? faultFields(fault) : {}) };
 }

@@ -1,4 +1,4 @@
-import { Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '#api/database/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
@@ -15,6 +15,7 @@ import {
   keepingFigures,
   ledgerFigures,
   letterFigures,
+  ours,
   processFigures,
   reactorFigures,
   readModelFigures,
@@ -69,7 +70,7 @@ export function metricsOf(
   registers[0]?.registerMetric(appendTimes);
   registers[0]?.registerMetric(noticeCounts);
   const requests = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: ours('http_request_duration_seconds'),
     help: 'Requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets,
@@ -100,9 +101,22 @@ export function metricsOf(
       showLetters(await outbox.figures());
       showScheduled(await scheduled.backlog());
       showProcess({ common: sql, searches }, live.size(), aheadSecondsOf(clock));
-      return registers[0]?.metrics() ?? '';
+      return Registry.merge([...registers, ofTheProcess()]).metrics();
     },
   };
+}
+
+let ownProcess: Registry | undefined;
+
+/** What prom-client knows of a process, except what Bun has no figures for. It measures from the first time it is asked. */
+function ofTheProcess(): Registry {
+  if (ownProcess) return ownProcess;
+  ownProcess = new Registry();
+  collectDefaultMetrics({ register: ownProcess });
+  const kept = /^process_|^nodejs_(eventloop_lag_(p50|p99|max)|heap_size_(total|used)|gc)_/;
+  for (const { name } of ownProcess.getMetricsAsArray())
+    if (!kept.test(name)) ownProcess.removeSingleMetric(name);
+  return ownProcess;
 }
 
 const figures = (searches: Database) =>
@@ -114,6 +128,7 @@ const figures = (searches: Database) =>
       ), 0)::float8 as unsealed_for,
       coalesce((select extract(epoch from made_at) from vault.last_backup), 0)::float8 as backed_up,
       coalesce((select extract(epoch from made_at) from vault.last_keys_export), 0)::float8 as keys_exported,
-      (select id from vault.key_epoch) is distinct from (select epoch from vault.last_keys_export) as is_export_due
+      (select id from vault.key_epoch) is distinct from (select epoch from vault.last_keys_export) as is_export_due,
+      current_setting('server_version') as database_version
     from ledger.head, sealed
   `;

@@ -5,7 +5,7 @@ export type NoticeCounts = Counter<'channel' | 'outcome'>;
 
 export const noticeCounts = (): NoticeCounts =>
   new Counter({
-    name: 'notices_total',
+    name: 'keep_left_notices_total',
     help: 'Messages of which this process has noted what became, by way and outcome.',
     labelNames: ['channel', 'outcome'],
     registers: [],

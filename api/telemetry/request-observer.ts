@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Elysia } from 'elysia';
 import { log } from './logger.ts';
 
@@ -20,9 +21,15 @@ export type Observer = (answered: Answered) => void;
  * see is what goes over the wire. Where there are none, nothing is measured.
  */
 export function observeRequests(observers: readonly Observer[]) {
-  const named = new Elysia({ name: 'request-observer' }).onRequest(({ request, set }) => {
-    set.headers['x-request-id'] = requestIdOf(request);
-  });
+  const named = new Elysia({ name: 'request-observer' })
+    .onRequest(({ request, set }) => {
+      set.headers['x-request-id'] = requestIdOf(request);
+    })
+    .wrap((handle, request) =>
+      request.method === 'GET' || request.method === 'HEAD'
+        ? handle
+        : (...server: unknown[]) => served.run(requestIdOf(request), () => handle(...server)),
+    );
   if (observers.length === 0) return named;
 
   const routes = new WeakMap<Request, string>();
@@ -76,9 +83,14 @@ function statusOf(request: Request, answer: unknown): number {
   return ok && isUpgrade ? 101 : status;
 }
 
+const served = new AsyncLocalStorage<string>();
+
+/** The name of the request that this code serves, for the facts that follow from it; undefined where it serves none. */
+export const currentRequestId = (): string | undefined => served.getStore();
+
 const given = new WeakMap<Request, string>();
-/** What a proxy in front of us may call a request. */
-const sane = /^[\w-]{8,64}$/;
+/** What a proxy in front of us may call a request: it is recorded for good, so that it must not be a word. A UUID, or nginx's 32 digits. */
+const sane = /^[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i;
 
 /** The name of a request in logs, traces and its response's `x-request-id`: the proxy's, or one of ours. */
 export function requestIdOf(request: Request): string {

@@ -42,10 +42,14 @@ export function guardLedger(
 ): LedgerGuard {
   const keeper = keeperOf(servers);
   const say = onChange<string>('', (message) =>
-    log('timeline', {
-      check: servers.verdict().stop?.name ?? null,
-      message: message || 'The ledger is the true one again.',
-    }),
+    log(
+      'timeline',
+      {
+        check: servers.verdict().stop?.name ?? null,
+        message: message || 'The ledger is the true one again.',
+      },
+      message ? 'error' : 'info',
+    ),
   );
   let wait = Promise.withResolvers<void>();
   let isClosed = false;
@@ -120,10 +124,14 @@ function keeperOf(servers: KnownServers) {
       hasFailed = false;
     } catch (fault) {
       if (!hasFailed)
-        log('timeline', {
-          message: 'What is known of the ledger could not be written down.',
-          fault: String(fault),
-        });
+        log(
+          'timeline',
+          {
+            message: 'What is known of the ledger could not be written down.',
+            fault: String(fault),
+          },
+          'error',
+        );
       hasFailed = true;
     }
   };

@@ -50,7 +50,7 @@ export function startSealing(
   const stopping = new AbortController();
   // Once for each trouble: it is tried again every second.
   const reportFaults = onChange<string>('', (message) => {
-    if (!stopping.signal.aborted) log('seals', { message });
+    if (!stopping.signal.aborted) log('seals', { message }, 'error');
   });
   const wake = () => {
     if (stopping.signal.aborted || timer) return;

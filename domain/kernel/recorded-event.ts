@@ -32,6 +32,8 @@ export type Metadata = {
   /** Why, in a person's words, where a change asks for a reason. */
   readonly reason?: string;
   readonly said?: OfflineOrigin;
+  /** The request that it follows from, by its name in the log and in `x-request-id`. */
+  readonly requestId?: string;
 };
 
 /** An event on its way into the ledger. `id` is a UUID chosen by the caller: appending it twice records it once. */

@@ -53,7 +53,7 @@ export async function inShortTries(
       if (!isLocked(fault)) throw fault;
       if (performance.now() - reportedAt > reportMs) {
         reportedAt = performance.now();
-        console.error(
+        console.warn(
           `start: a table that this release changes is in use, so the start waits for it and tries again: ${await whoHolds(owner)}`,
         );
       }

@@ -91,7 +91,7 @@ export function leadershipOf(own: Sql, sql: Sql, fingerprint: string): Leadershi
       const ended = await own`
         select pg_terminate_backend(pid) from (${lockHolder(own)}) holder where pid = ${pid}`;
       if (ended.count > 0)
-        console.error(
+        console.warn(
           `projector: the leader (backend ${pid}) showed no sign of life for ${(lookMs * patience) / 1_000} seconds; its session was ended`,
         );
     } catch (error) {

@@ -117,7 +117,7 @@ export function startProjector(
         become(partWithoutLead(part));
         if (stopping.signal.aborted) break;
         if (!(error instanceof CheckpointMoved))
-          console.error(
+          console.warn(
             `projector: ${error instanceof Error ? error.message : String(error)}; starting over`,
           );
         await pause(lookMs, stopping.signal);
@@ -128,11 +128,11 @@ export function startProjector(
 
   function become(next: Part): void {
     if (readsOthers(next) && !readsOthers(part))
-      console.error(
+      console.warn(
         'projector: the read models are another version’s; this process only reads them until they are renewed',
       );
     if (readsOthers(part) && next.is === 'leading')
-      console.error('projector: the read models are this version’s now');
+      console.warn('projector: the read models are this version’s now');
     part = next;
     if (part.is !== 'unsure') looked.resolve();
   }

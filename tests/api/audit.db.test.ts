@@ -291,6 +291,11 @@ describe('from the command line', () => {
     const { out: told } = await audit('history', 'payment', String(paymentId));
     expect(told).toContain('First1 Instructor settled NZ$55.00 in cash');
     expect(told).toMatch(/^ {10}Said .* on Chrome on Android \(device 3f2a8c1d\), waited 2 h\.$/m);
+    const { events } = await search(`payment=${paymentId}&type=PaymentRequested`);
+    const { metadata } = (await auditor.get(`/api/audit/events/${events[0].position}`)).body;
+    const { out: ofRequest } = await audit('history', 'request', metadata.requestId);
+    expect(ofRequest).toContain('asked Aroha Ngata for NZ$55.00');
+    expect(ofRequest.split('\n')).toHaveLength(1);
     const { out: byName } = await audit('history', 'student', 'Aroha', 'Ngata');
     expect(byName).toContain('enrolled Aroha Ngata');
     expect(byName).toContain('settled NZ$55.00 in cash');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { version } from '#api/ground/version.ts';
 import { metricsOf } from '#api/telemetry/metrics.ts';
 import { type Check, readinessOf } from '#api/telemetry/readiness.ts';
 import { trust } from '#domain/kernel/trust.ts';
@@ -35,7 +36,7 @@ const failing = async (): Promise<readonly Check[]> =>
 test('whoever is alive says so, and nothing of what is wrong', async () => {
   await aDeadLetter();
   const { status, text } = await ask('/healthz');
-  expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }]);
+  expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok', version }]);
 });
 
 test('a process that can serve is ready; strangers are told nothing more', async () => {
@@ -155,14 +156,14 @@ test('the metrics tell pools, appends, seals, backups, and what waits to be reac
         .find((line) => line.startsWith(`${name} `))
         ?.split(' ')[1],
     );
-  expect(figure('ledger_append_duration_seconds_count')).toBeGreaterThan(0);
-  expect(figure('reactor_lag_events{reactor="finish-saves"}')).toBe(0);
-  expect(figure('seals_unsealed_events')).toBe(figure('ledger_head_position'));
-  expect(figure('seals_oldest_unsealed_seconds')).toBeGreaterThan(0);
-  expect(figure('last_backup_timestamp_seconds')).toBe(0);
-  expect(figure('read_models_dead_letters')).toBe(0);
-  expect(figure('database_pool{pool="common",state="idle"}')).toBeGreaterThan(0);
-  expect(figure('database_pool{pool="searches",state="waiting"}')).toBe(0);
+  expect(figure('keep_left_ledger_append_duration_seconds_count')).toBeGreaterThan(0);
+  expect(figure('keep_left_reactor_lag_events{reactor="finish-saves"}')).toBe(0);
+  expect(figure('keep_left_seals_unsealed_events')).toBe(figure('keep_left_ledger_head_position'));
+  expect(figure('keep_left_seals_oldest_unsealed_seconds')).toBeGreaterThan(0);
+  expect(figure('keep_left_last_backup_timestamp_seconds')).toBe(0);
+  expect(figure('keep_left_read_models_dead_letters')).toBe(0);
+  expect(figure('keep_left_database_pool{pool="common",state="idle"}')).toBeGreaterThan(0);
+  expect(figure('keep_left_database_pool{pool="searches",state="waiting"}')).toBe(0);
 });
 
 test('what is scheduled and nobody has done for minutes makes it not ready, and the metrics say what', async () => {
@@ -178,9 +179,9 @@ test('what is scheduled and nobody has done for minutes makes it not ready, and 
   const look = await readinessOf(deps, late, processes)();
   expect([look.failing, look.overdueSeconds]).toEqual([['scheduled_work'], 700]);
   const printed = await metricsOf(deps, late, processes).print();
-  expect(printed).toContain('scheduled_overdue_seconds{what="old answers"} 700');
-  expect(printed).toContain('scheduled_overdue_seconds{what="letters"} 20');
-  expect(printed).toContain('scheduled_due{kind="letters"} 3');
+  expect(printed).toContain('keep_left_scheduled_overdue_seconds{what="old answers"} 700');
+  expect(printed).toContain('keep_left_scheduled_overdue_seconds{what="letters"} 20');
+  expect(printed).toContain('keep_left_scheduled_due{kind="letters"} 3');
 });
 
 test('what counts up is a counter and is called _total, and nothing else is', async () => {

@@ -5,6 +5,7 @@ import { openSocket } from '../support/open-socket.ts';
 import { aRegistration } from '../support/samples.ts';
 
 const spans: Span[] = [];
+const ofTheSocket = crypto.randomUUID();
 const file = observedApp(async (request) => {
   const { resourceSpans } = (await request.json()) as Traces;
   for (const { scopeSpans } of resourceSpans)
@@ -14,7 +15,7 @@ const file = observedApp(async (request) => {
 test('what goes over the wire is what the log, the metrics and the traces tell, for every kind of answer', async () => {
   const wire = new Map<string, number>();
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const requestId = `request-${wire.size + 1}`;
+    const requestId = crypto.randomUUID();
     wire.set(requestId, 0);
     const headers = new Headers(init.headers);
     headers.set('x-request-id', requestId);
@@ -67,10 +68,10 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
   // A connection that becomes a socket, and one that may not.
   await send('/ws');
   await upgraded(cookie);
-  wire.set('request-socket', 101);
+  wire.set(ofTheSocket, 101);
 
   const metrics = await fetch(`${file.app.url}/metrics`, {
-    headers: { authorization: `Bearer ${metricsToken}`, 'x-request-id': 'request-metrics' },
+    headers: { authorization: `Bearer ${metricsToken}`, 'x-request-id': crypto.randomUUID() },
   });
   const counted = new Map<string, number>();
   for (const [, status = '', count] of (await metrics.text()).matchAll(
@@ -82,7 +83,7 @@ test('what goes over the wire is what the log, the metrics and the traces tell, 
     .split('\n')
     .filter((line) => line.includes('"event":"answered"'))
     .map((line): Line => JSON.parse(line))
-    .filter(({ requestId }) => requestId.startsWith('request-') && wire.has(requestId));
+    .filter(({ requestId }) => wire.has(requestId));
   const traced = spans
     .map(({ attributes }) => new Map(attributes.map(({ key, value }) => [key, value])))
     .map((about): [string, number] => [
@@ -112,7 +113,7 @@ function upgraded(cookie: string): Promise<void> {
     const socket = openSocket(file.app.url, {
       cookie,
       origin: file.app.url,
-      'x-request-id': 'request-socket',
+      'x-request-id': ofTheSocket,
     });
     socket.addEventListener('open', () => socket.close());
     socket.addEventListener('close', () => resolve());

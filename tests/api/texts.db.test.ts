@@ -67,7 +67,7 @@ const consent = async () => (await aroha.get(choicesPath)).body.texts.consent;
 /** How many texts the metrics say ended so. */
 const counted = async (outcome: string) => {
   const { deps, scheduled, processes } = school.product.product;
-  const line = `notices_total{channel="text",outcome="${outcome}"} `;
+  const line = `keep_left_notices_total{channel="text",outcome="${outcome}"} `;
   const printed = (await metricsOf(deps, scheduled, processes).print()).split('\n');
   return Number(printed.find((each) => each.startsWith(line))?.slice(line.length) ?? 0);
 };

@@ -52,11 +52,11 @@ export async function look({
     postgresSeconds:
       processorSeconds(postmasterPid).ended +
       servers.reduce((sum, pid) => sum + processorSeconds(pid).own, 0),
-    projectorLag: figure('read_models_lag_events'),
-    followersLag: figure('processes_lag_events'),
-    dueNotices: figure('scheduled_due'),
-    lettersWaiting: figure('letters_waiting'),
-    unsealed: figure('seals_unsealed_events'),
+    projectorLag: figure('keep_left_read_models_lag_events'),
+    followersLag: figure('keep_left_reactors_lag_events'),
+    dueNotices: figure('keep_left_scheduled_due'),
+    lettersWaiting: figure('keep_left_letters_waiting'),
+    unsealed: figure('keep_left_seals_unsealed_events'),
   };
 }
 

@@ -160,7 +160,7 @@ async function saysItLeads(url: string): Promise<boolean | null> {
       headers: { authorization: `Bearer ${metricsToken}` },
       signal: AbortSignal.timeout(2_000),
     });
-    return answer.ok ? /^projector_leader 1$/m.test(await answer.text()) : null;
+    return answer.ok ? /^keep_left_projector_leader 1$/m.test(await answer.text()) : null;
   } catch {
     return null;
   }

@@ -144,7 +144,7 @@ export async function isStopped({ url }: Pick<AppProcess, 'url'>, name: string):
     ),
   ]);
   const { failing } = ready as { failing: string[] };
-  return failing.includes(name) && metrics.includes(`ledger_stopped{why="${name}"} 1`);
+  return failing.includes(name) && metrics.includes(`keep_left_ledger_stopped{why="${name}"} 1`);
 }
 
 async function headOf(url: string): Promise<number> {

@@ -66,6 +66,6 @@ async function leaders(): Promise<AppProcess[]> {
   const figures = await Promise.all(
     running.map(async (app) => (await fetch(`${app.url}/metrics`, { headers })).text()),
   );
-  for (const each of figures) expect(each).toMatch(/^read_models_dead_letters 0$/m);
-  return running.filter((_, nth) => /^projector_leader 1$/m.test(figures[nth] ?? ''));
+  for (const each of figures) expect(each).toMatch(/^keep_left_read_models_dead_letters 0$/m);
+  return running.filter((_, nth) => /^keep_left_projector_leader 1$/m.test(figures[nth] ?? ''));
 }

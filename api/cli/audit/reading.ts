@@ -1,17 +1,26 @@
+import { z } from 'zod';
 import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { isWorthALine } from '#domain/telling/offline-origin.ts';
+import { rowsOf } from '#projections/engine/rows.ts';
 import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { theOneCalled } from './the-one-called.ts';
 
-/** `history`: the events of a stream, or all that concern a payment or a student. */
+/** `history`: the events of a stream, all that concern a payment or a student, or all that one request recorded. */
 export async function history(opened: Opened, words: readonly string[], isJson: boolean) {
   const described: DescribedEvent[] = [];
   const { sql, ledger } = opened;
   const [what = '', ...name] = words;
-  if (name.length > 0 && (what === 'payment' || what === 'student')) {
+  if (what === 'request' && name.length === 1) {
+    const rows = await rowsOf(sql, z.object({ position: z.number().int() }))`
+      select position from ledger.events where metadata ->> 'requestId' = ${name.join()} order by position
+    `;
+    const events = await Promise.all(rows.map(({ position }) => ledger.event(position)));
+    const found = events.flatMap((each) => each?.event ?? []);
+    described.push(...(await describeEvents(sql, found)));
+  } else if (name.length > 0 && (what === 'payment' || what === 'student')) {
     const id = name.join(' ');
     const { stream } = /^\d{1,9}$/.test(id)
       ? { stream: `${what}-${id}` }

@@ -2,8 +2,9 @@ import { nouns } from '#domain/nouns.ts';
 
 export const usage = `bun run audit COMMAND
 
-  history STREAM | payment N | student N | [NOUN] NAME
-                                           what happened, a sentence for each event
+  history STREAM | payment N | student N | request ID | [NOUN] NAME
+                                           what happened, a sentence for each event; ID is the x-request-id of an
+                                           answer, requestId in the log
   replay STREAM|POSITION|[NOUN] NAME [--at TIME|POSITION]
                                            the state then, by the rules that decide about the next command, and what
                                            the last event changed. NAME is Mere Ngata, INV-0007, STU-003

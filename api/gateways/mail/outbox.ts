@@ -118,7 +118,7 @@ export function openOutbox(means: Means): Outbox {
     if (outcome === 'sent') count(mail.kind, 'sent');
     if (outcome === 'failed' || outcome === 'unknown' || outcome === 'no_mailbox') {
       count(mail.kind, 'given_up');
-      log('letter_given_up', { letter: mail.kind, outcome });
+      log('letter_given_up', { letter: mail.kind, outcome }, 'warn');
     }
     return outcome;
   }
@@ -148,7 +148,7 @@ export function openOutbox(means: Means): Outbox {
     if (outcome === 'sent') count(mail.kind, 'sent');
     if (isOver) {
       count(mail.kind, 'given_up');
-      log('letter_given_up', { letter: mail.kind, attempts });
+      log('letter_given_up', { letter: mail.kind, attempts }, 'warn');
     }
     const settled = outcome === 'sent' || isOver ? letters.remove(id) : letters.putOff(id, pause);
     // Where this is lost the claim runs out and the letter is tried again.

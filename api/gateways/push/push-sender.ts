@@ -111,7 +111,7 @@ export function pushSender(
       const { status } = response;
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'gone';
-      log('push_refused', { status });
+      log('push_refused', { status }, 'warn');
       return status === 429 || status >= 500 ? 'later' : 'refused';
     },
   };

@@ -42,7 +42,7 @@ export function httpSender(address: string, callback: string): TextSender {
           ? { outcome: 'sent', messageId: answer.data.id }
           : { outcome: 'unknown' };
       }
-      log('text_refused', { status });
+      log('text_refused', { status }, 'warn');
       if (status === 429 || status >= 500 || status === 401 || status === 403)
         return { outcome: 'later' };
       const isNumberBad = status === 404 || status === 422;

@@ -48,7 +48,7 @@ function stateOf(code: number | undefined, word = ''): 'delivered' | 'undelivere
 /** A busy carrier, or one with a fault of its own, may take it later; any other no is for good. */
 export function outcomeOf({ command_status: status, message_id: messageId }: Pdu): TextOutcome {
   if (status === smpp.ESME_ROK) return { outcome: 'sent', messageId: messageId ?? '' };
-  log('text_refused', { status });
+  log('text_refused', { status }, 'warn');
   const passing = [smpp.ESME_RTHROTTLED, smpp.ESME_RMSGQFUL, smpp.ESME_RSYSERR];
   if (passing.includes(status)) return { outcome: 'later' };
   const isNumberBad = status === smpp.ESME_RINVDSTADR;

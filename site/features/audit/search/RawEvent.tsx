@@ -27,10 +27,11 @@ export default function RawEvent({ position }: { position: number }) {
 
 function Opened({ event }: { event: Raw }) {
   // Every event's metadata has these (domain/kernel/recorded-event.ts).
-  const { actor, correlationId, causationId, ...about } = event.metadata as {
+  const { actor, correlationId, causationId, requestId, ...about } = event.metadata as {
     actor: { kind: string; id: number | null };
     correlationId: string;
     causationId?: string;
+    requestId?: string;
     schoolId?: SchoolId;
     studentId?: StudentId;
     paymentId?: number;
@@ -62,6 +63,11 @@ function Opened({ event }: { event: Raw }) {
         {causationId && (
           <Fact name={words.causedBy}>
             <code>{causationId}</code>
+          </Fact>
+        )}
+        {requestId && (
+          <Fact name={words.request}>
+            <code>{requestId}</code>
           </Fact>
         )}
         <Fact name={words.hash}>

@@ -13,6 +13,7 @@ export const recorded = 'Recorded';
 export const eventId = 'Event id';
 export const correlation = 'Correlation';
 export const causedBy = 'Caused by';
+export const request = 'Request';
 export const hash = 'Hash';
 export const hashBefore = 'Hash before';
 export const noHashBefore = 'None: it is the first';
