@@ -12,6 +12,12 @@ export default defineConfig({
   trailingSlash: 'never',
   // The formatter breaks lines between words and tags; JSX rules would swallow those spaces.
   compressHTML: true,
+  markdown: {
+    shikiConfig: {
+      themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+      defaultColor: 'light-dark()',
+    },
+  },
   integrations: [
     react(),
     specimen(),

@@ -123,6 +123,7 @@ import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
 import { verifyLogbooks } from './http/verify/logbooks.ts';
 import { verifyQueries } from './http/verify/queries.ts';
+import { wellKnown } from './http/well-known/queries.ts';
 import type { Services } from './open-cases.ts';
 
 // One group of plugins for each subject, because the compiler follows only so long a chain of them; a new one joins its group.
@@ -140,7 +141,8 @@ export const publicPages = (deps: Services) =>
     .use(moodBoardCommands(deps))
     .use(moodBoardQueries(deps))
     .use(contactCommands(deps))
-    .use(contactQueries(deps));
+    .use(contactQueries(deps))
+    .use(wellKnown(deps));
 
 export const accounts = (deps: Services) =>
   new Elysia()

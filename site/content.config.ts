@@ -52,4 +52,14 @@ const legal = defineCollection({
   }),
 });
 
-export const collections = { features, learning, help, legal };
+/** /docs/{id}: what operators of an installation read in the repository, from the same files. */
+const docs = defineCollection({
+  loader: glob({
+    base: '.',
+    pattern: ['.deploy/{RUNBOOK,CONFIGURATION,CHANGELOG}.md', '.github/SECURITY.md'],
+    generateId: ({ entry }) => (/(\w+)\.md$/.exec(entry)?.[1] ?? entry).toLowerCase(),
+  }),
+  schema: z.object({}),
+});
+
+export const collections = { features, learning, help, legal, docs };

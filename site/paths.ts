@@ -47,6 +47,8 @@ export const paths = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   licences: '/licences',
+  docs: '/docs',
+  docsOn: (page: string) => `/docs/${page}`,
 } as const;
 
 /** What the site's own scripts ask the server for. */

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 /** Every public page a search engine may list, except the instructors' own pages, which only the server knows. A sign-in form is nothing to find. */
 export async function publicPaths(): Promise<string[]> {
   const topics = await getCollection('help');
+  const documents = await getCollection('docs');
   return [
     paths.home,
     paths.instructors,
@@ -37,5 +38,7 @@ export async function publicPaths(): Promise<string[]> {
     paths.privacy,
     paths.terms,
     paths.licences,
+    paths.docs,
+    ...documents.map(({ id }) => paths.docsOn(id)),
   ];
 }

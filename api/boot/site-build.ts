@@ -4,7 +4,19 @@ import { exclusively } from '#api/boot/boot-lock.ts';
 import { root, runCommand, step } from '#api/boot/step.ts';
 
 /** Everything the built site depends on; api is left out because the site sees only its types. */
-const inputs = ['site', 'domain', 'package.json', 'bun.lock', 'astro.config.mjs', 'tsconfig.json'];
+const inputs = [
+  'site',
+  'domain',
+  // The pages of /docs.
+  '.deploy/RUNBOOK.md',
+  '.deploy/CONFIGURATION.md',
+  '.deploy/CHANGELOG.md',
+  '.github/SECURITY.md',
+  'package.json',
+  'bun.lock',
+  'astro.config.mjs',
+  'tsconfig.json',
+];
 
 /** Builds the site into dist/ unless dist/ was built from exactly these sources. */
 export async function buildSite(): Promise<void> {

@@ -1,4 +1,5 @@
 import { problemBody } from '#api/ground/problem-body.ts';
+import { version } from '#api/ground/version.ts';
 import { securityHeaders } from '#api/http/security.ts';
 import { pathOf } from '#api/intake/request-address.ts';
 import { language } from '#domain/kernel/language.ts';
@@ -43,7 +44,8 @@ export function listenWhileStarting(
     ...limits,
     fetch(request) {
       const pathname = pathOf(request);
-      if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers: always });
+      if (pathname === '/healthz')
+        return Response.json({ status: 'ok', version }, { headers: always });
       if (pathname === '/readyz') {
         const starting = { step, percent };
         return Response.json(

@@ -14,3 +14,7 @@ export const within =
 /** @param datetime a day of Auckland's, `2026-11-24` */
 export const time = (datetime: string) => (words: string) =>
   `<time datetime="${datetime}">${words}</time>`;
+
+/** What is wider than its place, and is scrolled by the keyboard too. */
+export const scroller = (label: string) => (content: string) =>
+  `<div class="scroller" tabindex="0" role="region" aria-label="${label}">${content}</div>`;

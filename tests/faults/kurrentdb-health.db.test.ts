@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { version } from '#api/ground/version.ts';
 import { listSetAside } from '#api/ledger-kurrent/set-aside.ts';
 import {
   type EventStoreServer,
@@ -37,13 +38,13 @@ const ready = async () => {
 
 test('a ledger server that is there is told with its kind and how far it was followed', async () => {
   await product.instructor();
-  expect(await health()).toEqual({ status: 'ok' });
+  expect(await health()).toEqual({ status: 'ok', version });
   const { code, details } = await ready();
   expect(code).toBe(200);
   expect(details.ledger).toMatchObject({ kind: 'kurrentdb', connected: true, setAside: 0 });
   const { text } = await ask('/metrics');
-  expect(text).toContain('ledger_connected{kind="kurrentdb"} 1');
-  expect(text).toContain(`ledger_followed_position ${details.head}`);
+  expect(text).toContain('keep_left_ledger_connected{kind="kurrentdb"} 1');
+  expect(text).toContain(`keep_left_ledger_followed_position ${details.head}`);
 });
 
 test('one that is away is degraded and not ready; a command says that it may have been recorded, or was not', async () => {
@@ -52,7 +53,7 @@ test('one that is away is degraded and not ready; a command says that it may hav
   await eventually(async () => (await health()).status === 'degraded');
   expect((await health()).why).toEqual(['The connection to the ledger server is lost.']);
   await eventually(async () => (await ready()).failing.includes('ledger'));
-  expect((await ask('/metrics')).text).toContain('ledger_connected{kind="kurrentdb"} 0');
+  expect((await ask('/metrics')).text).toContain('keep_left_ledger_connected{kind="kurrentdb"} 0');
   await server.resume();
   await eventually(async () => (await health()).status === 'ok');
   await product.student(person);
@@ -97,7 +98,7 @@ test('what is set aside is degraded, and serves', async () => {
   await eventually(async () => (await health()).status === 'degraded');
   expect((await health()).why[0]).toContain('1 set aside');
   expect((await ready()).code).toBe(200);
-  expect((await ask('/metrics')).text).toContain('ledger_set_aside 1');
+  expect((await ask('/metrics')).text).toContain('keep_left_ledger_set_aside 1');
   await client.dispose();
 });
 
@@ -118,8 +119,8 @@ test('an admin acknowledges what is set aside: all is well again, and verify sti
   expect((await admin.post(path, { reason: 'A trial of our own' })).status).toBe(200);
   expect((await admin.post(path, { reason: 'Again' })).status).toBe(404);
 
-  expect(await health()).toEqual({ status: 'ok' });
-  expect((await ask('/metrics')).text).toContain('ledger_set_aside 0');
+  expect(await health()).toEqual({ status: 'ok', version });
+  expect((await ask('/metrics')).text).toContain('keep_left_ledger_set_aside 0');
   const compared = await compare();
   expect(compared?.differences).toEqual([]);
   expect(compared?.known).toEqual([

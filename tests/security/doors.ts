@@ -4,6 +4,8 @@
  */
 const doors = `
 public
+  /.well-known/change-password GET
+  /.well-known/security.txt GET
   /api/attendance/:token GET POST
   /api/auth/forgot-password POST
   /api/auth/login POST

@@ -129,7 +129,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Operations',
     description: 'Whether the installation is well, and this document.',
-    paths: ['healthz', 'readyz', 'metrics', 'docs'],
+    paths: ['healthz', 'readyz', 'metrics', 'docs', '.well-known'],
   },
 ];
 

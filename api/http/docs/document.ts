@@ -1,3 +1,4 @@
+import { version } from '#api/ground/version.ts';
 import { problem } from '#api/http/problem.ts';
 import { areaOf, areas } from './areas.ts';
 import { type Described, hooksOf, operationOf, pathOf } from './operation.ts';
@@ -43,7 +44,7 @@ export function openApiOf(routes: readonly Described[], publicUrl: string) {
     openapi: '3.1.0',
     info: {
       title: 'Keep Left',
-      version: '1.0.0',
+      version,
       description:
         'Everything the site does, it does through these calls. Money is in New Zealand dollars, times are instants in UTC, days are days in Auckland. ' +
         'A program sends the cookie of its session along. Its writes carry JSON or an Idempotency-Key: a write that has neither, and does not name our origin, is taken for one of another website (403 `foreign_origin`). ' +

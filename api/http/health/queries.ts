@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { aheadSecondsOf } from '#api/ground/clock.ts';
 import { isBearer } from '#api/ground/constant-time.ts';
+import { version } from '#api/ground/version.ts';
 import { access } from '#api/http/access.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
@@ -61,13 +62,17 @@ export function healthQueries(
       '/healthz',
       async () => {
         const why = await ledgerComplaints(deps.log, look);
-        return why.length > 0 ? { status: 'degraded' as const, why } : { status: 'ok' as const };
+        return why.length > 0
+          ? { status: 'degraded' as const, why, version }
+          : { status: 'ok' as const, version };
       },
       {
         public: true,
         response: z.object({
           status: z.enum(['ok', 'degraded']),
           why: z.array(z.string()).optional(),
+          /** Of this release. */
+          version: z.string(),
         }),
         detail: { summary: 'Is it alive? 200 also where the ledger server is in trouble' },
       },

@@ -42,6 +42,7 @@ export const columns: Column[] = [
       [layoutsWords.help, paths.help],
       [words.privacyPolicy, paths.privacy],
       [words.termsOfService, paths.terms],
+      [words.documentation, paths.docs],
       [words.licences, paths.licences],
     ],
   },

@@ -10,8 +10,10 @@ export const parentPortal = 'Parent Portal';
 export const contact = 'Contact';
 export const privacyPolicy = 'Privacy policy';
 export const termsOfService = 'Terms of service';
+export const documentation = 'Documentation';
 export const licences = 'Licences';
 export const whatKeepLeftIs =
   'The diary, the till and the record book for driving instructors in Aotearoa New Zealand.';
 export const copyright = (its: Filled<'year'>) => `© ${its.year} Keep Left.`;
+export const versionOf = (its: Filled<'version'>) => `Version ${its.version}.`;
 export const pricesAreInDollars = 'Prices in New Zealand dollars.';

@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia';
+import type { Deps } from '#api/deps.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import { asFile } from '#api/http/response-docs.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+
+/** Half a year, so that nobody relies on an address that was given up long ago; each answer counts anew. */
+const validMinutes = 183 * 24 * 60;
+
+/** Where others look without being told: who takes reports of holes (RFC 9116), and where a password manager sends somebody to choose a new password. */
+export const wellKnown = (deps: AccessDeps & Pick<Deps, 'clock' | 'publicUrl'>) =>
+  new Elysia({ name: 'well-known', prefix: '/.well-known' })
+    .use(access(deps))
+    .get(
+      '/security.txt',
+      () =>
+        new Response(
+          [
+            `Contact: ${deps.publicUrl}/contact`,
+            `Expires: ${addMinutes(deps.clock(), validMinutes)}`,
+            'Preferred-Languages: en',
+            `Canonical: ${deps.publicUrl}/.well-known/security.txt`,
+            `Policy: ${deps.publicUrl}/docs/security`,
+            '',
+          ].join('\n'),
+          { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+        ),
+      {
+        public: true,
+        detail: {
+          summary: 'Who takes reports of security holes (RFC 9116)',
+          responses: asFile('The file', 'text/plain'),
+        },
+      },
+    )
+    .get(
+      '/change-password',
+      () => new Response(null, { status: 302, headers: { location: '/settings/security' } }),
+      {
+        public: true,
+        detail: {
+          summary: 'Leads to where an account changes its password',
+          responses: { 302: { description: 'To the settings' } },
+        },
+      },
+    );

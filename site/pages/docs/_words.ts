@@ -1,0 +1,15 @@
+export const title = 'Documentation';
+export const lead = 'For people who run Keep Left themselves, and for programs that call it.';
+export const runningIt = 'Running it';
+export const callingIt = 'Calling it';
+export const apiInShort = 'The API in short';
+export const everyCall = 'Every call';
+export const onThisPage = 'On this page';
+export const runbook = 'Runbook';
+export const runbookLead = 'Start, watch, back up, restore, upgrade, and mend.';
+export const configuration = 'Configuration';
+export const configurationLead = 'Every setting, its default, and what it does.';
+export const changelog = 'Changes';
+export const changelogLead = 'What changed in each release, newest first.';
+export const security = 'Security';
+export const securityLead = 'How to report a hole, and what we do about it.';
