@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type DatabaseUrls, noSpace, openDataFolder } from '#api/boot/data-folder.ts';
 import { freePort } from '#api/boot/port.ts';
 import {
@@ -38,7 +38,7 @@ export async function openEmbeddedPostgres({
   dataDir: string;
   durable?: boolean;
 }): Promise<EmbeddedPostgres> {
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(resolve(dataDir, 'postgres'));
   const folder = openDataFolder(dataDir);
   try {
     const path = join(folder.path, 'postgres');

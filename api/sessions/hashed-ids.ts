@@ -1,28 +1,50 @@
-import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import type { DatabaseSession } from 'lucia';
+import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import type { Database } from '#api/database/database.ts';
 import type { Pepper } from './pepper.ts';
 
 /** Lucia keeps a session under its id, which is the cookie itself; ours are kept under its hash, so that reading the table opens nothing. */
-export class HashedIds extends PostgresJsAdapter {
+export abstract class HashedIds implements Adapter {
   readonly pool: Database;
   readonly pepper: Pepper;
+  readonly #table: string;
 
-  constructor(sql: Database, tables: { user: string; session: string }, pepper: Pepper) {
-    super(sql, tables);
+  /** @param table of the sessions */
+  constructor(sql: Database, table: string, pepper: Pepper) {
     this.pool = sql;
     this.pepper = pepper;
+    this.#table = table;
   }
 
-  override setSession(session: DatabaseSession): Promise<void> {
-    return super.setSession({ ...session, id: this.pepper.hash(session.id) });
+  abstract getSessionAndUser(
+    sessionId: string,
+  ): Promise<[DatabaseSession | null, DatabaseUser | null]>;
+
+  async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
+    const row = { ...attributes, id: this.pepper.hash(id), user_id: userId, expires_at: expiresAt };
+    await this.pool`insert into ${this.pool(this.#table)} ${this.pool(row)}`;
   }
 
-  override deleteSession(sessionId: string): Promise<void> {
-    return super.deleteSession(this.pepper.hash(sessionId));
+  async deleteSession(sessionId: string): Promise<void> {
+    await this.pool`
+      delete from ${this.pool(this.#table)} where id = ${this.pepper.hash(sessionId)}`;
   }
 
-  override updateSessionExpiration(sessionId: string, expiresAt: Date): Promise<void> {
-    return super.updateSessionExpiration(this.pepper.hash(sessionId), expiresAt);
+  async updateSessionExpiration(sessionId: string, expiresAt: Date): Promise<void> {
+    await this.pool`
+      update ${this.pool(this.#table)} set expires_at = ${expiresAt}
+      where id = ${this.pepper.hash(sessionId)}`;
+  }
+
+  async deleteUserSessions(userId: DatabaseSession['userId']): Promise<void> {
+    await this.pool`delete from ${this.pool(this.#table)} where user_id = ${userId}`;
+  }
+
+  /** We list sessions by queries of our own. */
+  async getUserSessions(): Promise<DatabaseSession[]> {
+    return [];
+  }
+
+  async deleteExpiredSessions(): Promise<void> {
+    await this.pool`delete from ${this.pool(this.#table)} where expires_at <= now()`;
   }
 }

@@ -143,7 +143,7 @@ export function postgresPortalSessions(
 /** Lucia prolongs what is in use; these sessions end when they were said to. Whose one is comes with it, in one prepared query. */
 class NeverProlonging extends HashedIds {
   constructor(sql: Database, pepper: Pepper) {
-    super(sql, { user: 'vault.portal_person', session: 'vault.portal_session' }, pepper);
+    super(sql, 'vault.portal_session', pepper);
   }
 
   override async getSessionAndUser(

@@ -198,13 +198,10 @@ export function postgresSessions(sql: Database, isSecure: boolean, pepper: Peppe
   }
 }
 
-/**
- * Every request asks who it is from: in one prepared query, where the adapter would plan two each time and we would ask for the account after.
- * What else the adapter reads would meet our renaming of columns; nothing else of it that reads is used.
- */
+/** Every request asks who it is from: one prepared query has the session and its account. */
 class WithAccount extends HashedIds {
   constructor(sql: Database, pepper: Pepper) {
-    super(sql, { user: 'vault.credential', session: 'vault.session' }, pepper);
+    super(sql, 'vault.session', pepper);
   }
 
   override async getSessionAndUser(

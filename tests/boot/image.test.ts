@@ -32,6 +32,31 @@ async function importedBy(program: string, found = new Set<string>()): Promise<S
   return found;
 }
 
+/** The packages that the project's own files import. */
+async function packagesOf(files: Iterable<string>): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const file of files) {
+    const extension = file.split('.').at(-1);
+    if (extension !== 'ts' && extension !== 'tsx') continue;
+    for (const { path } of transpilers[extension].scanImports(await Bun.file(file).text()))
+      if (!/^([.#/]|node:|bun(:|$))/.test(path))
+        names.add(path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  }
+  return names;
+}
+
+test('the image has the packages that the app and its commands import, and none besides', async () => {
+  const found = new Set<string>();
+  for (const program of [
+    'api/main.ts',
+    'api/documents/worker.ts',
+    ...new Glob('api/cli/*.ts').scanSync(root),
+  ])
+    await importedBy(join(root, program), found);
+  const { dependencies } = await Bun.file(join(root, 'package.json')).json();
+  expect([...(await packagesOf(found))].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
 test('the image holds every file that the app and its commands import', async () => {
   const has = await copied();
   const programs = ['api/main.ts', ...new Glob('api/cli/*.ts').scanSync(root)];

