@@ -46,7 +46,7 @@ function packagedPostgres(): PostgresPrograms {
   } catch (fault) {
     throw new BootProblem(
       `There is no PostgreSQL 17 or 18 on this machine, and none came with the packages for ${kind} (${sentenceOf(fault)}).\n` +
-        'Install one (apt-get install postgresql), or name one of your own with DATABASE_URL=postgres://user:password@host:5432/database.',
+        'Install one of those, or name one of your own with DATABASE_URL=postgres://user:password@host:5432/database.',
     );
   }
 }

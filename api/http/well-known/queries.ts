@@ -36,11 +36,5 @@ export const wellKnown = (deps: AccessDeps & Pick<Deps, 'clock' | 'publicUrl'>) 
     .get(
       '/change-password',
       () => new Response(null, { status: 302, headers: { location: '/settings/security' } }),
-      {
-        public: true,
-        detail: {
-          summary: 'Leads to where an account changes its password',
-          responses: { 302: { description: 'To the settings' } },
-        },
-      },
+      { public: true, detail: { hide: true } },
     );
