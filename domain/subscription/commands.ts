@@ -44,6 +44,20 @@ export type Terms = Omit<
 
 export type StartTrial = Command<'StartTrial', { accountId: AccountId }>;
 
+/** The most days that an admin adds to a trial at once. */
+export const mostTrialDays = 90;
+
+/** POST /api/admin/users/{id}/trial: days are added to the last one, or to today where that is past. */
+export const trialExtension = z.object({
+  days: z.coerce
+    .number('Days must be a whole number')
+    .int('Days must be a whole number')
+    .min(1, 'Days must be at least 1')
+    .max(mostTrialDays, `Days must be at most ${mostTrialDays}`),
+});
+
+export type ExtendTrial = Command<'ExtendTrial', { accountId: AccountId; days: number }>;
+
 /** A paid invoice of the card company's; `from` and `to` are the Auckland days it is for. */
 export type PlanCharge = {
   chargeId: string;
@@ -75,4 +89,4 @@ export type CorrectSubscription = Command<
   { accountId: AccountId; terms: Terms }
 >;
 
-export type SubscriptionCommand = StartTrial | FollowPlan | CorrectSubscription;
+export type SubscriptionCommand = StartTrial | ExtendTrial | FollowPlan | CorrectSubscription;

@@ -4,12 +4,14 @@ import { addDays, dateOf } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type {
   CorrectSubscription,
+  ExtendTrial,
   FollowPlan,
   PlanCharge,
   StartTrial,
   SubscriptionCommand,
 } from './commands.ts';
 import type { SubscriptionEvent } from './events.ts';
+import { notOnTrial } from './rejections.ts';
 import { noun, type Subscription, termsOf } from './subscription.ts';
 
 /** Rules of what an account pays for. */
@@ -19,6 +21,8 @@ export const subscription: Decider<SubscriptionCommand, Subscription, Subscripti
     switch (command.type) {
       case 'StartTrial':
         return startTrial(command, state);
+      case 'ExtendTrial':
+        return extendTrial(command, state);
       case 'FollowPlan':
         return followPlan(command, state);
       case 'CorrectSubscription':
@@ -30,6 +34,18 @@ export const subscription: Decider<SubscriptionCommand, Subscription, Subscripti
 function startTrial({ accountId, now }: StartTrial, state: Subscription): SubscriptionEvent[] {
   if (state.status !== 'none') return [];
   return [{ type: 'TrialStarted', data: { accountId, endsOn: addDays(dateOf(now), trialDays) } }];
+}
+
+/** More days after the last one; a trial that has ended goes on from today. */
+function extendTrial(
+  { accountId, days, now }: ExtendTrial,
+  state: Subscription,
+): SubscriptionEvent[] {
+  if (state.status !== 'trial') throw notOnTrial();
+  const today = dateOf(now);
+  const { trialEndsOn } = state;
+  const from = trialEndsOn !== null && trialEndsOn > today ? trialEndsOn : today;
+  return [{ type: 'TrialExtended', data: { accountId, endsOn: addDays(from, days) } }];
 }
 
 /** A plan that another has replaced no longer counts, but a charge for it was still paid. */

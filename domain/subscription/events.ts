@@ -10,6 +10,8 @@ const plan = z.enum(planNames);
 export const subscriptionEvents = {
   /** `endsOn` is the last Auckland day of the trial, itself included. */
   TrialStarted: event(z.object({ accountId, endsOn: localDate })),
+  /** An admin gave more time: `endsOn` is the new last day. */
+  TrialExtended: event(z.object({ accountId, endsOn: localDate })),
   /** Also recorded when another plan takes the place of the one before. */
   PlanStarted: event(
     z.object({

@@ -8,6 +8,9 @@ export const trialExpired = () =>
     { details: { upgrade: '/upgrade' } },
   );
 
+export const notOnTrial = () =>
+  new Rejection('conflict', 'not_on_trial', 'They are not on a trial, so there is none to extend.');
+
 export const planEnded = () =>
   new Rejection(
     'unpaid',

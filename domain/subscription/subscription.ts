@@ -17,9 +17,12 @@ type Billing = {
   readonly subscriptionId: string | null;
 };
 
+/** The last Auckland day of the trial; null where none was recorded. */
+type Trial = { readonly trialEndsOn: LocalDate | null };
+
 export type Subscription =
   | { readonly status: 'none' }
-  | ({ readonly status: 'trial' } & Billing)
+  | ({ readonly status: 'trial' } & Trial & Billing)
   | ({
       readonly status: 'paid';
       readonly plan: PlanName;
@@ -27,7 +30,8 @@ export type Subscription =
       readonly replaced: PersistentSet<string>;
       /** Charges already recorded. */
       readonly charges: PersistentSet<string>;
-    } & Billing);
+    } & Trial &
+      Billing);
 type Paid = Extract<Subscription, { status: 'paid' }>;
 
 export const noSubscription: Subscription = { status: 'none' };
@@ -41,10 +45,17 @@ const unpaid: Billing = {
 };
 
 export const evolve = evolveBy<Subscription, SubscriptionEvent>({
-  TrialStarted: () => ({ status: 'trial', ...unpaid }),
+  TrialStarted: (_before, { endsOn: trialEndsOn }) => ({
+    status: 'trial',
+    trialEndsOn,
+    ...unpaid,
+  }),
+  TrialExtended: (before, { endsOn: trialEndsOn }) =>
+    before.status === 'none' ? before : { ...before, trialEndsOn },
   PlanStarted: (before, { plan, subscriptionId, customerId, nextBillingOn }) => ({
     status: 'paid',
     plan,
+    ...trialOf(before),
     ...billingOf(before),
     standing: 'active',
     subscriptionId,
@@ -54,9 +65,9 @@ export const evolve = evolveBy<Subscription, SubscriptionEvent>({
   }),
   SubscriptionCorrected: (before, { accountId: _id, type, ...written }) => {
     const billing = { ...billingOf(before), ...givenBilling(written) };
-    if (type === 'trial') return { status: 'trial', ...billing };
+    if (type === 'trial') return { status: 'trial', ...trialOf(before), ...billing };
     const taken = remembered(before, billing.subscriptionId);
-    return { status: 'paid', plan: type, ...billing, ...taken };
+    return { status: 'paid', plan: type, ...trialOf(before), ...billing, ...taken };
   },
   PlanCharged: (paid, { chargeId, paidOn }) =>
     whilePaid(paid, ({ charges }) => ({
@@ -87,6 +98,10 @@ function billingOf(state: Subscription): Billing {
   const { standing, lastPaymentOn, nextBillingOn, customerId, subscriptionId } = state;
   return { standing, lastPaymentOn, nextBillingOn, customerId, subscriptionId };
 }
+
+const trialOf = (state: Subscription): Trial => ({
+  trialEndsOn: state.status === 'none' ? null : state.trialEndsOn,
+});
 
 /** Whole Auckland days a trial has left: 0 on its last day, when the banner says "Trial expires today"; never negative. */
 export function trialDaysLeft(endsOn: LocalDate, today: LocalDate): number {

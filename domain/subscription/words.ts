@@ -10,6 +10,11 @@ export const subscriptionWords: Words<SubscriptionEvent> = {
     says: ({ endsOn }) => `began a free trial until ${formatDate(endsOn)}`,
     notifies: nobody,
   },
+  TrialExtended: {
+    says: ({ accountId, endsOn }, say) =>
+      `extended the trial of ${say.account(accountId)} until ${formatDate(endsOn)}`,
+    notifies: nobody,
+  },
   PlanStarted: {
     says: ({ plan, nextBillingOn }) =>
       `moved to the ${plans[plan].label} plan, next charged ${formatDate(nextBillingOn)}`,

@@ -18,6 +18,8 @@ export const adminUserRow = z
     role: z.enum(roles),
     subscriptionType: z.enum(plansAndTrial),
     subscriptionStatus: z.enum(planStatuses),
+    /** The last day of a trial. */
+    trialEndsOn: z.string().nullable(),
     lastPaymentDate: z.string().nullable(),
     nextBillingDate: z.string().nullable(),
     stripeCustomerId: z.string().nullable(),
@@ -37,6 +39,7 @@ const users = (sql: Sql) => sql`
   select account.id, account.first_name, account.last_name, account.email, '/api/pictures/' || account.picture as profile_image_url,
     account.status_text, account.role,
     coalesce(subscription.type, 'trial') as subscription_type, coalesce(subscription.status, 'active') as subscription_status,
+    subscription.trial_ends_on,
     subscription.last_payment_on as last_payment_date, subscription.next_billing_on as next_billing_date,
     subscription.customer_id as stripe_customer_id, subscription.subscription_id as stripe_subscription_id,
     account.registered_at as created_at, account.school_id, school.name as school_name, account.is_closed,

@@ -61,6 +61,8 @@ export const subscriptions = projection({
   on: {
     TrialStarted: ({ data: { accountId, endsOn: trialEndsOn } }, rows) =>
       rows.insert(subscription, { accountId, type: 'trial', status: 'active', trialEndsOn }),
+    TrialExtended: ({ data: { accountId, endsOn: trialEndsOn } }, rows) =>
+      rows.change(subscription, { accountId }, { trialEndsOn }),
     PlanStarted: ({ data: { accountId, plan, ...billing } }, rows) =>
       rows.change(subscription, { accountId }, { type: plan, status: 'active', ...billing }),
     PlanCharged: (

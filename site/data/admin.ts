@@ -5,7 +5,7 @@ import type { eraseForm } from '#domain/erasure/commands.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { liftForm, SuspensionForm } from '#domain/provider/commands.ts';
 import type { schoolCorrection } from '#domain/school/correction.ts';
-import type { subscriptionCorrection } from '#domain/subscription/commands.ts';
+import type { subscriptionCorrection, trialExtension } from '#domain/subscription/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -76,6 +76,12 @@ export const useCorrectUser = () =>
 export const useCorrectSubscription = () =>
   useAdminCommand(({ id, reason, body }: WithReason<z.infer<typeof subscriptionCorrection>>) =>
     answered(api.admin.users({ id }).subscription.put({ ...body, reason })),
+  );
+
+export const useExtendTrial = () =>
+  useAdminCommand(
+    ({ id, ...extension }: { id: number } & z.infer<typeof trialExtension> & { reason: string }) =>
+      answered(api.admin.users({ id }).trial.post(extension)),
   );
 
 export const useDeleteUser = () =>

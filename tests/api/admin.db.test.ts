@@ -195,6 +195,31 @@ describe('Manage Users', () => {
     expect((await admin.put(path, { ...terms, subscriptionType: 'gold' })).status).toBe(422);
   });
 
+  test('a trial goes on for as many days as an admin adds, and says why', async () => {
+    const person = await product.instructor();
+    const id = await idOf(person);
+    const path = `/api/admin/users/${id}/trial`;
+    const left = async () => (await person.get('/api/auth/trial-status')).body.daysLeft;
+    const before = await left();
+    const reason = 'Was ill for a week';
+    expect((await admin.post(path, { days: 7, reason })).status).toBe(200);
+    expect(await left()).toBe(before + 7);
+    for (const wrong of [
+      { days: 0, reason },
+      { days: 91, reason },
+      { days: 7, reason: '' },
+    ])
+      expect((await admin.post(path, wrong)).status).toBe(422);
+    expect((await admin.post('/api/admin/users/999999/trial', { days: 7, reason })).status).toBe(
+      404,
+    );
+    await admin.put(`/api/admin/users/${id}/subscription`, {
+      subscriptionType: 'premium',
+      subscriptionStatus: 'active',
+    });
+    expect((await admin.post(path, { days: 7, reason })).body.code).toBe('not_on_trial');
+  });
+
   test('deleting ends their sessions, frees their address and takes their school along', async () => {
     const person = await product.instructor();
     const { body: user } = await person.get('/api/auth/user');

@@ -195,6 +195,18 @@ describe('a subscription, at the desk', () => {
       .emits(corrected);
   });
 
+  test('is a trial that goes on for longer, from its last day or from today', () => {
+    const extend = (at: string) =>
+      ({ type: 'ExtendTrial', now: at, accountId: ids.accountId.parse(3), days: 14 }) as const;
+    const until = (endsOn: string) =>
+      ({ type: 'TrialExtended', data: { accountId: ids.accountId.parse(3), endsOn } }) as const;
+    given(subscription, trial).when(extend(now)).emits(until('2026-12-19'));
+    given(subscription, trial).when(extend('2026-12-31T00:00:00.000Z')).emits(until('2027-01-14'));
+    given(subscription, trial, until('2026-12-19')).when(extend(now)).emits(until('2027-01-02'));
+    given(subscription, trial, corrected).when(extend(now)).rejects('not_on_trial');
+    given(subscription).when(extend(now)).rejects('not_on_trial');
+  });
+
   test('is corrected where its own record says something else', () => {
     const terms = { type: 'premium', standing: 'active' } as const;
     const correct = {

@@ -526,6 +526,7 @@ admin
   /api/admin/users/:id/erasure POST!
   /api/admin/users/:id/second-factor DELETE!
   /api/admin/users/:id/subscription PUT
+  /api/admin/users/:id/trial POST
   /api/admin/webhooks/ GET
 `;
 

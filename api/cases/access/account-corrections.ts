@@ -30,7 +30,7 @@ export function accountCorrections(
 ) {
   const { sql, dispatch, credentials, locks, secondFactors } = deps;
   const moveLogin = loginMoving(deps);
-  return { correctPerson, correctTerms, removeSecondFactor };
+  return { correctPerson, correctTerms, extendTrial, removeSecondFactor };
 
   /**
    * Corrects an account's name, role and plan: three streams, or two and the vault. The first fact holds the whole correction, so `finish-saves.ts` can
@@ -75,6 +75,15 @@ export function accountCorrections(
       subscription,
       accountId,
       { type: 'CorrectSubscription', accountId, terms },
+      contextOf(by, reason),
+    );
+  }
+
+  async function extendTrial(by: number, accountId: AccountId, days: number, reason: string) {
+    await dispatch(
+      subscription,
+      accountId,
+      { type: 'ExtendTrial', accountId, days },
       contextOf(by, reason),
     );
   }

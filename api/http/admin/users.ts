@@ -11,7 +11,7 @@ import { userCorrection } from '#domain/account/admin.ts';
 import { accountNotFound } from '#domain/account/rejections.ts';
 import { adminReason, requiredText } from '#domain/kernel/fields.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
-import { subscriptionCorrection } from '#domain/subscription/commands.ts';
+import { subscriptionCorrection, trialExtension } from '#domain/subscription/commands.ts';
 import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users/query.ts';
 
 /** Manage Users and their subscriptions. */
@@ -77,6 +77,21 @@ export function adminUsers(deps: Deps) {
         body: subscriptionCorrection.extend({ reason: adminReason }),
         response: adminUserRow,
         detail: { summary: "Correct a person's subscription" },
+      },
+    )
+    .post(
+      '/:id/trial',
+      async ({ params: { id }, body: { days, reason }, account }) => {
+        await requireUser(id);
+        await accounts.extendTrial(account.id, id, days, reason);
+        return requireUser(id);
+      },
+      {
+        admin: true,
+        params: byAccount,
+        body: trialExtension.extend({ reason: requiredText('Why', 300) }),
+        response: adminUserRow,
+        detail: { summary: "Extend a person's trial" },
       },
     )
     .delete(

@@ -1,4 +1,4 @@
-import { CreditCard, Ellipsis, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, CreditCard, Ellipsis, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -14,6 +14,7 @@ interface UserRowProps {
   user: AnyUser;
   onEdit: () => void;
   onSubscription: () => void;
+  onTrial: () => void;
   onSecondFactor: () => void;
   onDelete: () => void;
   onErase: () => void;
@@ -23,6 +24,7 @@ export function UserRow({
   user,
   onEdit,
   onSubscription,
+  onTrial,
   onSecondFactor,
   onDelete,
   onErase,
@@ -63,6 +65,11 @@ export function UserRow({
             <MenuItem glyph={CreditCard} onSelect={onSubscription}>
               {words.manageSubscription}
             </MenuItem>
+            {user.subscriptionType === 'trial' && user.trialEndsOn !== null && (
+              <MenuItem glyph={CalendarPlus} onSelect={onTrial}>
+                {words.extendTrial}
+              </MenuItem>
+            )}
             <MenuItem glyph={KeyRound} onSelect={onSecondFactor}>
               {words.takeAwaySecondFactor}
             </MenuItem>

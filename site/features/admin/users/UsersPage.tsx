@@ -13,6 +13,9 @@ const EditUser = lazyDialog(() =>
 const Subscription = lazyDialog(() =>
   import('./SubscriptionDialog.tsx').then(({ SubscriptionDialog }) => SubscriptionDialog),
 );
+const ExtendTrial = lazyDialog(() =>
+  import('./ExtendTrialDialog.tsx').then(({ ExtendTrialDialog }) => ExtendTrialDialog),
+);
 const DeleteUser = lazyDialog(() =>
   import('./DeleteUserDialog.tsx').then(({ DeleteUserDialog }) => DeleteUserDialog),
 );
@@ -25,7 +28,7 @@ const EraseUser = lazyDialog(() =>
 );
 
 type Asked = {
-  kind: 'edit' | 'subscription' | 'second-factor' | 'delete' | 'erase';
+  kind: 'edit' | 'subscription' | 'trial' | 'second-factor' | 'delete' | 'erase';
   user: AnyUser;
 } | null;
 
@@ -54,6 +57,7 @@ export default function UsersPage() {
             user={user}
             onEdit={() => setAsked({ kind: 'edit', user })}
             onSubscription={() => setAsked({ kind: 'subscription', user })}
+            onTrial={() => setAsked({ kind: 'trial', user })}
             onSecondFactor={() => setAsked({ kind: 'second-factor', user })}
             onDelete={() => setAsked({ kind: 'delete', user })}
             onErase={() => setAsked({ kind: 'erase', user })}
@@ -62,6 +66,7 @@ export default function UsersPage() {
       </AdminList>
       {asked?.kind === 'edit' && <EditUser user={asked.user} onClose={close} />}
       {asked?.kind === 'subscription' && <Subscription user={asked.user} onClose={close} />}
+      {asked?.kind === 'trial' && <ExtendTrial user={asked.user} onClose={close} />}
       {asked?.kind === 'second-factor' && <SecondFactor user={asked.user} onClose={close} />}
       {asked?.kind === 'erase' && <EraseUser user={asked.user} onClose={close} />}
       {asked?.kind === 'delete' && <DeleteUser user={asked.user} onClose={close} />}

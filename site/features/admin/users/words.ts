@@ -67,3 +67,13 @@ export const userLeaves = 'They can no longer sign in. What they recorded stays.
 export const userAndSchoolLeave = (its: Filled<'school' | 'holdings'>) =>
   `They can no longer sign in. Their school ${its.school} is deleted too: ${its.holdings}.`;
 export const countingInSentence = 'counting what it holds…';
+export const extendTrial = 'Extend trial';
+export const needsMoreTime = 'Needs more time to try it';
+export const trialExtended = 'Trial extended';
+export const trialNotExtended = 'The trial was not extended';
+export const endsOn = (its: Filled<'day'>) => `Now ends on ${its.day}`;
+export const trialOf = (its: Filled<'name' | 'day'>) => `${its.name}’s trial ends on ${its.day}.`;
+export const addDays = (its: Filled<'days'>) => `Add ${its.days} days`;
+export const usualDays = 'Usual lengths';
+export const someDays = (its: Filled<never, 'days'>) => `${its.days} days`;
+export const days = 'Days';
