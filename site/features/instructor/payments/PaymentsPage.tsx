@@ -1,9 +1,10 @@
-import { CreditCard, Download, Link, PenLine } from 'lucide-react';
+import { BadgeDollarSign, CreditCard, Download, Link, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -31,6 +32,7 @@ export default function PaymentsPage() {
   const [asked, ask] = useAsked();
   const { payments, sums } = list;
   const takesCards = useSchoolTakesCards();
+  const open = useOpenDialog();
   const found = sums.data?.found;
   const rows = payments.data ?? [];
 
@@ -38,27 +40,24 @@ export default function PaymentsPage() {
     <>
       <PageTitle sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}>
         <ExportButton list={list} />
-        <Button
-          needsSignal
-          variant={takesCards === false ? 'primary' : 'default'}
-          glyph={Link}
-          onClick={() => ask({ kind: 'new-link' })}
-        >
+        <Button needsSignal glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
           {words.sendPaymentLink}
         </Button>
         <Button glyph={PenLine} onClick={() => ask({ kind: 'manual' })}>
           {words.manualEntry}
         </Button>
         {takesCards && (
-          <Button
-            needsSignal
-            variant="primary"
-            glyph={CreditCard}
-            onClick={() => ask({ kind: 'request' })}
-          >
+          <Button needsSignal glyph={CreditCard} onClick={() => ask({ kind: 'request' })}>
             {words.requestPayment}
           </Button>
         )}
+        <Button
+          variant="primary"
+          glyph={BadgeDollarSign}
+          onClick={() => open({ kind: 'take-payment' })}
+        >
+          {words.takePayment}
+        </Button>
       </PageTitle>
       <MoneyTabs current="/payments" />
       {sums.data && <Summary school={sums.data.school} />}

@@ -28,6 +28,7 @@ export const invoice = 'Invoice';
 export const actions = 'Actions';
 export const sendPaymentLink = 'Send Payment Link';
 export const manualEntry = 'Manual Entry';
+export const takePayment = 'Take payment';
 export const requestPayment = 'Request Payment';
 export const paymentsCouldNotBeLoaded = 'Payments could not be loaded';
 export const noPaymentsFound = 'No payments found';

@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { inHours } from '#domain/credit/sentence.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { unchosenStudent } from '#domain/kernel/student-number.ts';
 import { useSchoolTakesCards } from '#site/data/card-account.ts';
+import { type CreditProduct, useCreditProducts } from '#site/data/credit-settings.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useStudentPayments } from '#site/data/student-payments.ts';
@@ -14,10 +16,10 @@ import { useKnownStudents } from '#site/features/shared/diary/use-known-students
 import { Chips } from '#site/ui/chips.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
-import { TextLink } from '#site/ui/link.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { typedAmount } from '../dialogs/form-schemas.ts';
 import { priceOf, sumsToTake, type Taken } from './sums-to-take.ts';
+import { usePackageSale } from './use-package-sale.ts';
 import { useTakenByHand } from './use-taken-by-hand.tsx';
 import * as words from './words.tsx';
 
@@ -28,6 +30,8 @@ interface TakeFormProps {
   isBusy: boolean;
   onCard: (taken: Taken) => void;
   onLink: (taken: Taken) => void;
+  /** A package is sold, and its payment waits for the card or link. */
+  onSold: (paymentId: number, by: 'card' | 'link') => void;
   onClose: () => void;
 }
 
@@ -43,7 +47,7 @@ const other = 'other';
 
 /** How much by a chip, how by a segment, and the button that says both. */
 export function TakeForm(props: TakeFormProps) {
-  const { lesson, said: before, isBusy, onCard, onLink, onClose } = props;
+  const { lesson, said: before, isBusy, onCard, onLink, onSold, onClose } = props;
   const [studentId, setStudentId] = useState(props.studentId);
   const [way, setWay] = useState<Way>(before?.method === 'bank_transfer' ? 'bank' : 'cash');
   const [chosen, choose] = useState<string | undefined>(before && other);
@@ -57,18 +61,26 @@ export function TakeForm(props: TakeFormProps) {
     ({ owedAmount, status }) => owedAmount > 0 && (status === 'pending' || status === 'overdue'),
   );
   const byHand = useTakenByHand(payments);
+  const products = useCreditProducts().data ?? [];
+  const sale = usePackageSale(studentId ?? unchosenStudent);
 
   const sums = sumsToTake(owed?.toReversed() ?? [], prices, lesson);
   const usual = owed?.length ? sums[0]?.key : lesson ? priceOf(lesson) : 'standardLessonPrice';
   const key = chosen ?? usual;
   const sum = sums.find((one) => one.key === key);
   const amount = typedAmount.safeParse(typed.amount);
-  const taken = key === other ? typedSum(typed) : sum;
+  const product = products.find(({ id }) => packageKey(id) === key);
+  const taken = key === other ? typedSum(typed) : (sum ?? (product && asSum(product)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (!taken || studentId === undefined) return;
+    if (product)
+      return sale.sell(product, way, nameOf({ studentId }), (paymentId) => {
+        if (paymentId !== undefined && (way === 'card' || way === 'link')) onSold(paymentId, way);
+        else onClose();
+      });
     const said = {
       studentId,
       amount: taken.amount,
@@ -86,11 +98,11 @@ export function TakeForm(props: TakeFormProps) {
 
   return (
     <FormDialog
-      needsSignal={way === 'card' || way === 'link'}
+      needsSignal={product !== undefined || way === 'card' || way === 'link'}
       title={words.takePayment}
       consequence={studentId === undefined ? undefined : nameOf({ studentId })}
       answer={taken ? answers[way](formatDollars(taken.amount)) : words.takePayment}
-      isBusy={isBusy || byHand.isPending}
+      isBusy={isBusy || byHand.isPending || sale.isPending}
       isDirty={typed.amount !== '' || typed.what !== ''}
       onSubmit={submit}
       onClose={onClose}
@@ -119,6 +131,11 @@ export function TakeForm(props: TakeFormProps) {
             label: formatDollars(dollars),
             detail: isOwed ? words.owedFor({ what }) : what,
           })),
+          ...products.map(({ id, name, minutes, price }) => ({
+            value: packageKey(id),
+            label: formatDollars(price),
+            detail: words.packageFor({ name, hours: inHours(minutes) }),
+          })),
           { value: other, label: words.anotherAmount },
         ]}
       />
@@ -128,9 +145,6 @@ export function TakeForm(props: TakeFormProps) {
           onType={setTyped}
           error={isAsked && !amount.success ? amount.error.issues[0]?.message : undefined}
         />
-      )}
-      {studentId !== undefined && (
-        <p className="muted">{words.forAPackage({ credit: creditOf(studentId) })}</p>
       )}
       <Segments
         label={words.how}
@@ -194,6 +208,5 @@ const answers: Readonly<Record<Way, (sum: string) => string>> = {
   bank: (sum) => words.cameByBank({ sum }),
 };
 
-const creditOf = (studentId: StudentId) => (text: ReactNode) => (
-  <TextLink href={`/students/${studentId}?tab=credit`}>{text}</TextLink>
-);
+const packageKey = (productId: number) => `package-${productId}`;
+const asSum = ({ name, price }: CreditProduct) => ({ what: name, amount: price, owed: undefined });

@@ -3,7 +3,7 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { useLesson } from '#site/data/lessons.ts';
 import { type PaymentRequest, useCreateLink, useRequestCard } from '#site/data/payment-commands.ts';
-import type { Payment } from '#site/data/payments.ts';
+import { type Payment, usePayment } from '#site/data/payments.ts';
 import { useStudent } from '#site/data/students.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import type { SumPrefill } from '#site/dialogs/atoms.ts';
@@ -25,6 +25,7 @@ interface TakePaymentDialogProps {
 /** What goes on after the form: a card in hand, or a link to send. */
 type Next =
   | { readonly kind: 'owed-card' | 'owed-link'; readonly payment: Payment }
+  | { readonly kind: 'sold'; readonly paymentId: number; readonly by: 'card' | 'link' }
   | { readonly kind: 'card'; readonly intent: OpenCard; readonly request: PaymentRequest }
   | {
       readonly kind: 'link';
@@ -73,6 +74,8 @@ function Taking({ studentId, lesson, said, onClose }: TakingProps) {
       return <OwedCardDialog payment={next.payment} onClose={onClose} />;
     case 'owed-link':
       return <RenewLink payment={next.payment} onClose={onClose} />;
+    case 'sold':
+      return <SoldPackage {...next} onClose={onClose} />;
     case 'card':
       return (
         <TakeCardDialog
@@ -97,10 +100,23 @@ function Taking({ studentId, lesson, said, onClose }: TakingProps) {
           onLink={({ owed, ...request }) =>
             owed ? setNext({ kind: 'owed-link', payment: owed }) : askLink(request)
           }
+          onSold={(paymentId, by) => setNext({ kind: 'sold', paymentId, by })}
           onClose={onClose}
         />
       );
   }
+}
+
+/** The payment of a package that was sold just now, by card or by link. */
+function SoldPackage({
+  paymentId,
+  by,
+  onClose,
+}: Extract<Next, { kind: 'sold' }> & { onClose: () => void }) {
+  const payment = usePayment(paymentId).data;
+  if (!payment) return null;
+  const Dialog = by === 'card' ? OwedCardDialog : RenewLink;
+  return <Dialog payment={payment} onClose={onClose} />;
 }
 
 function NewLink({

@@ -22,6 +22,6 @@ export const undo = 'Undo';
 export const takenByMistake = 'Taken by mistake';
 export const alikeToday = (its: Filled<'student' | 'sum' | 'description'>) =>
   `${its.student} has a payment of ${its.sum} today already: ${its.description}. Press again to take another.`;
-export const forAPackage = (its: Filled<never, never, 'credit'>) => (
-  <>For a package, {its.credit('sell lesson credit')}: its time is kept.</>
-);
+export const packageFor = (its: Filled<'name' | 'hours'>) =>
+  `${its.name}: ${its.hours} of lesson credit`;
+export const packageOf = (its: Filled<'name' | 'who'>) => `${its.name}, ${its.who}`;
