@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import type { Student } from '#site/data/students.ts';
 
 /**
  * The dialogs that many screens open. A feature asks for one here; the area that frames it shows it, so that features stay strangers to each
@@ -13,6 +14,7 @@ export type OpenDialog =
       onAdded?: ((studentId: StudentId) => void) | undefined;
     }
   | { kind: 'edit-student'; studentId: StudentId }
+  | { kind: 'delete-student'; student: Student }
   | {
       kind: 'schedule-lesson';
       studentId?: StudentId | undefined;

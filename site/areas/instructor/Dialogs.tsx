@@ -6,6 +6,11 @@ const AddStudent = lazy(() => import('#site/features/instructor/students/AddStud
 const CorrectInvoice = lazy(
   () => import('#site/features/instructor/invoices/CorrectInvoiceDialog.tsx'),
 );
+const DeleteStudent = lazy(() =>
+  import('#site/features/instructor/students/DeleteStudent.tsx').then((file) => ({
+    default: file.DeleteStudent,
+  })),
+);
 const EditStudent = lazy(() => import('#site/features/instructor/students/EditStudentDialog.tsx'));
 const EditLesson = lazy(
   () => import('#site/features/instructor/lesson-dialog/EditLessonDialog.tsx'),
@@ -43,6 +48,7 @@ export function Dialogs() {
     <Suspense fallback={null}>
       {dialog.kind === 'add-student' && <AddStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-student' && <EditStudent {...dialog} onClose={close} />}
+      {dialog.kind === 'delete-student' && <DeleteStudent {...dialog} onClose={close} />}
       {dialog.kind === 'lesson' && <LessonSheet {...dialog} onClose={close} />}
       {dialog.kind === 'edit-lesson' && <EditLesson {...dialog} onClose={close} />}
       {(dialog.kind === 'correct-invoice' || dialog.kind === 'offer-correction') && (

@@ -23,10 +23,10 @@ import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { ErasureMenu } from './erasure/ErasureMenu.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import * as words from './words.tsx';
 
-/** Who it is, and what is done with them: on a phone a line of buttons that is swiped. */
+/** Who it is, and what is done with them: on a phone what is done beside the car, and the rest behind “…”. */
 export function Header({ student }: { student: Student }) {
   const open = useOpenDialog();
   const { id, phone, address, isArchived } = student;
@@ -66,7 +66,7 @@ export function Header({ student }: { student: Student }) {
           </ButtonLink>
         )}
         {!isArchived && (
-          <ButtonLink glyph={MessageSquare} href={`/messages?to=${id}`}>
+          <ButtonLink className="desk" glyph={MessageSquare} href={`/messages?to=${id}`}>
             {words.writeMessage}
           </ButtonLink>
         )}
@@ -77,6 +77,7 @@ export function Header({ student }: { student: Student }) {
           {words.takePayment}
         </Button>
         <Button
+          className="desk"
           needsSignal
           glyph={Pencil}
           onClick={() => open({ kind: 'edit-student', studentId: id })}
@@ -93,7 +94,7 @@ export function Header({ student }: { student: Student }) {
             {words.scheduleLesson}
           </Button>
         )}
-        <ErasureMenu student={student} />
+        <MoreMenu student={student} />
       </div>
     </section>
   );

@@ -15,25 +15,18 @@ const tabs = [
   {
     value: 'progress',
     label: words.progressTab,
-    Content: lazy(() => import('./progress/ProgressTab.tsx')),
+    Content: lazy(() => import('./progress/ProgressParts.tsx')),
   },
   {
     value: 'skills',
     label: words.skillsTab,
     Content: lazy(() => import('./skills/SkillsTab.tsx')),
   },
-  { value: 'test', label: words.testTab, Content: lazy(() => import('./to-the-test/TestTab.tsx')) },
   {
     value: 'logbook',
     label: words.logbookTab,
     Content: lazy(() => import('./logbook/LogbookTab.tsx')),
   },
-  {
-    value: 'credit',
-    label: words.creditTab,
-    Content: lazy(() => import('./credit/CreditTab.tsx')),
-  },
-  { value: 'money', label: words.moneyTab, Content: lazy(() => import('./money/MoneyTab.tsx')) },
   {
     value: 'parents',
     label: words.parentsTab,
@@ -44,14 +37,22 @@ const tabs = [
     label: words.certificatesTab,
     Content: lazy(() => import('./certificates/CertificatesTab.tsx')),
   },
+  {
+    value: 'money',
+    label: words.moneyTab,
+    Content: lazy(() => import('./money/MoneyParts.tsx')),
+  },
 ] as const;
+
+/** Pages of a tab that have an address of their own. */
+const within: Readonly<Record<string, string>> = { test: 'progress', credit: 'money' };
 
 /** The tab is in the address (`?tab=skills`), so that it can be linked to and survives a reload. */
 export function StudentTabs({ student }: { student: Student }) {
   const [params, setParams] = useSearchParams();
   const guardians = useGuardians(student.id);
-  const asked = params.get('tab');
-  const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const asked = params.get('tab') ?? '';
+  const open = tabs.find(({ value }) => value === (within[asked] ?? asked)) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current

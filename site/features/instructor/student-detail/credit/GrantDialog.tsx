@@ -24,7 +24,7 @@ const usual = [words.openingBalance, words.goodwill, words.prize] as const;
 /** Time without a payment, and why: what was paid before Keep Left, or a kindness. */
 export function GrantDialog({ student, onClose }: GrantDialogProps) {
   const grant = useGrantCredit(student.id);
-  const form = useFormOf(creditGrant);
+  const form = useFormOf(creditGrant, { blank: { reason: words.goodwill } });
   const [minutes, reason] = useWatch({ control: form.control, name: ['minutes', 'reason'] });
 
   const save = useSubmit(form, {
@@ -48,6 +48,18 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
       onClose={onClose}
     >
       <MinutesField typed={minutes} hint={words.minutesHint} {...form.at('minutes')} />
+      <p className="cluster-2" role="group" aria-label={words.usualLengths}>
+        {[30, 60, 90, 120].map((length) => (
+          <Button
+            key={length}
+            size="sm"
+            aria-pressed={minutes === String(length)}
+            onClick={() => form.setValue('minutes', String(length), { shouldDirty: true })}
+          >
+            {inHours(length)}
+          </Button>
+        ))}
+      </p>
       <Field label={words.reason} {...form.at('reason')}>
         <Input maxLength={300} autoComplete="off" />
       </Field>
@@ -56,6 +68,7 @@ export function GrantDialog({ student, onClose }: GrantDialogProps) {
           <Button
             key={one}
             size="sm"
+            aria-pressed={reason === one}
             onClick={() => form.setValue('reason', one, { shouldDirty: true })}
           >
             {one}

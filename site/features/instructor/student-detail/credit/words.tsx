@@ -43,6 +43,7 @@ export const whatGrantingDoes = (its: Filled<'name'>) =>
 export const grant = 'Grant';
 export const minutesHint = '60 is an hour.';
 export const reason = 'Reason';
+export const usualLengths = 'Usual lengths';
 export const usualReasons = 'Usual reasons';
 export const timeMoved = 'Time moved';
 export const notMoved = 'The time could not be moved';
