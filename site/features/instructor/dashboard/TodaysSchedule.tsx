@@ -1,6 +1,6 @@
 import { CalendarCheck, Navigation, Phone } from 'lucide-react';
 import { lessonStatusLabels } from '#domain/catalogue/lessons.ts';
-import { type Instant, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, type Instant, minutesBetween, timeOf } from '#domain/kernel/nz-time.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Lesson, useLessons } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
@@ -39,6 +39,9 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
     <Panel className="today">
       <PanelHeader title={words.todaysSchedule}>
         <MoreLink href="/schedules?view=day">{words.viewDay}</MoreLink>
+        <MoreLink href={`/schedules?view=day&date=${addDays(dateOf(now), 1)}`}>
+          {words.viewTomorrow}
+        </MoreLink>
       </PanelHeader>
       <Loaded from={lessons} failed={words.todayNotLoaded}>
         {() =>

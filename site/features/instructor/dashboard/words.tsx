@@ -43,6 +43,7 @@ export const now = 'Now';
 export const todayAt = (its: Filled<'time'>) => `Today ${its.time}`;
 export const todaysSchedule = "Today's Schedule";
 export const viewDay = 'View day';
+export const viewTomorrow = 'Tomorrow';
 export const todayNotLoaded = 'Today could not be loaded';
 export const noLessonsToday = 'No lessons today';
 export const moreToday = (its: Filled<'count' | 'lessons'>) =>

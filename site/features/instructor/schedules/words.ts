@@ -13,3 +13,6 @@ export const dayView = 'Day View';
 export const listView = 'List View';
 export const allLessons = 'All lessons';
 export const sentence = 'Manage your lesson schedules and appointments';
+export const freeFor = (its: Filled<'length'>) => `Free for ${its.length}`;
+export const book = 'Book';
+export const bookIn = (its: Filled<'times'>) => `Book a lesson in ${its.times}`;
