@@ -8,7 +8,12 @@ import { chargesGst } from '#domain/invoices/gst.ts';
 import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import { formatDollars, toCents } from '#domain/kernel/money.ts';
 import { CallError } from '#site/api-client.ts';
-import { type Expense, useAddExpense, useCorrectExpense } from '#site/data/expenses.ts';
+import {
+  type Expense,
+  useAddExpense,
+  useCorrectExpense,
+  useExpenses,
+} from '#site/data/expenses.ts';
 import { useInvoiceSettings } from '#site/data/school-settings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
@@ -18,6 +23,7 @@ import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
@@ -99,6 +105,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         error={photoRefusal}
         onChange={setPhoto}
       />
+      {!expense && <LikeBefore form={form} />}
       <div className="pair">
         <Field label={words.amount} {...form.at('amount')}>
           <InputGroup prefix="NZ$">
@@ -131,6 +138,37 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         <Textarea rows={2} maxLength={500} />
       </Field>
     </FormDialog>
+  );
+}
+
+/** Suppliers of the last expenses: a press fills in what was said of them. */
+function LikeBefore({ form }: { form: FormOf<typeof rules> }) {
+  const latest = useExpenses({}, 20).data ?? [];
+  const chosen = useWatch({ control: form.control, name: 'supplier' });
+  const known = [...new Map(latest.toReversed().map((one) => [one.supplier, one])).values()]
+    .toReversed()
+    .slice(0, 3);
+  if (known.length === 0) return null;
+  const fill = ({ supplier, category, sharePercent, hasGst, gstNumber }: Expense) => {
+    form.setValue('supplier', supplier, { shouldDirty: true });
+    form.setValue('category', category);
+    form.setValue('sharePercent', String(sharePercent));
+    form.setValue('hasGst', hasGst);
+    form.setValue('gstNumber', gstNumber ? gstNumberShown(gstNumber) : '');
+  };
+  return (
+    <p className="cluster-2" role="group" aria-label={words.likeBefore}>
+      {known.map((one) => (
+        <Button
+          key={one.id}
+          size="sm"
+          aria-pressed={chosen === one.supplier}
+          onClick={() => fill(one)}
+        >
+          {one.supplier}
+        </Button>
+      ))}
+    </p>
   );
 }
 

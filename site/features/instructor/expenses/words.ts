@@ -52,3 +52,4 @@ export const notLoaded = 'Expenses could not be loaded';
 export const nothingSpent = 'No expenses';
 export const nothingSpentHint = 'Write down what you spend, with a photo of the receipt.';
 export const actions = 'Actions';
+export const likeBefore = 'Recent suppliers';
