@@ -18,6 +18,7 @@ export const learnerTabs = {
   certificates: { label: words.certificates },
   inbox: { label: words.chat },
   profile: { label: words.profile },
+  practice: { label: words.practiseTheory },
 } as const satisfies Readonly<Record<string, Screen>>;
 export type LearnerTab = keyof typeof learnerTabs;
 

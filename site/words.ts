@@ -24,6 +24,7 @@ export const messages = 'Messages';
 export const enquiries = 'Enquiries';
 export const chooseYourPlan = 'Choose your plan';
 export const profile = 'Profile';
+export const practiseTheory = 'Practise theory';
 export const booking = 'Booking';
 export const credit = 'Credit';
 export const cards = 'Cards';

@@ -12,5 +12,6 @@ export const tabs = {
   resources: lazyScreen(() => import('#site/features/learner/resources/MyResources.tsx')),
   certificates: lazyScreen(() => import('#site/features/learner/certificates/MyCertificates.tsx')),
   inbox: lazyScreen(() => import('#site/features/shared/conversations/StudentChatPage.tsx')),
+  practice: lazyScreen(() => import('./Practise.tsx')),
   profile: lazyScreen(() => import('#site/features/learner/profile/MyProfile.tsx')),
 } as const satisfies Readonly<Record<LearnerTab, unknown>>;

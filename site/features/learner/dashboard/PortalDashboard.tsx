@@ -4,7 +4,6 @@ import { useBookingRules } from '#site/data/learner/booking.ts';
 import { useStudent } from '#site/data/learner/me.ts';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { useToday } from '#site/format/use-now.ts';
-import { paths } from '#site/paths.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -30,11 +29,11 @@ export default function PortalDashboard() {
   return (
     <div className="portal-dashboard">
       <PageTitle title={words.welcomeBack({ firstName })} sentence={formatLongDate(today)}>
-        <ButtonLink glyph={ListChecks} href={`${paths.mockTest}?mode=practice`}>
+        <ButtonLink glyph={ListChecks} href="/student-portal/practice">
           {words.practiseTheory}
         </ButtonLink>
         {mayBook && (
-          <ButtonLink variant="primary" glyph={CalendarPlus} href="/student-portal/lessons">
+          <ButtonLink variant="primary" glyph={CalendarPlus} href="/student-portal/lessons?book">
             {words.bookALesson}
           </ButtonLink>
         )}

@@ -2,7 +2,6 @@ import { CircleCheck, GraduationCap } from 'lucide-react';
 import { topics } from '#domain/theory-test/topics.ts';
 import type { Theory } from '#site/data/learner/resources.ts';
 import { studyAdvice } from '#site/format/study-advice.ts';
-import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
@@ -17,7 +16,7 @@ interface StudyProps {
 /** The road code's topics that the latest theory tests got wrong, and how to study them. */
 export function Study({ weakTopics, hasTried }: StudyProps) {
   const practise = (
-    <ButtonLink href={`${paths.mockTest}?mode=practice`} glyph={GraduationCap}>
+    <ButtonLink href="/student-portal/practice" glyph={GraduationCap}>
       {words.practise}
     </ButtonLink>
   );

@@ -12,6 +12,8 @@ interface TheTest {
   start: Start;
   starting: Starting;
   failed: boolean;
+  /** A test that this tab kept is back, or there is none. */
+  isRestored: boolean;
 }
 
 /** The state of the test on this page: fetched when started, kept across a reload. */
@@ -19,12 +21,12 @@ export function useTheoryTest(): TheTest {
   const [state, dispatch] = useReducer(step, { status: 'menu' });
   const [starting, setStarting] = useState<Starting>(null);
   const [failed, setFailed] = useState(false);
-  const restored = useRestore(dispatch, () => setFailed(true));
+  const isRestored = useRestore(dispatch, () => setFailed(true));
 
   useEffect(() => {
     // Until the kept test is back, the menu must not wipe it out.
-    if (restored || state.status !== 'menu') saveTest(state);
-  }, [state, restored]);
+    if (isRestored || state.status !== 'menu') saveTest(state);
+  }, [state, isRestored]);
 
   async function start(wanted: Wanted): Promise<void> {
     setStarting(wanted);
@@ -47,6 +49,7 @@ export function useTheoryTest(): TheTest {
     start: (mode, licence, only) => void start({ mode, licence, only }),
     starting,
     failed,
+    isRestored,
   };
 }
 
