@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright';
+import { firstAvailability } from '#domain/availability/availability.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { inDays } from '../support/in-days.ts';
+import { withRole } from '../support/roles.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
 const browser = useBrowser();
@@ -147,20 +149,155 @@ test('what an instructor does beside the car takes as many taps as it should', a
   });
 });
 
-test('a learner is at the theory test with one tap', async () => {
+test('a package, an hour as a kindness, a mock test, an expense and a free hour take no more', async () => {
   const me = await product.instructor();
+  const studentId = await product.student(me, { firstName: 'Ruby', lastName: 'Thompson' });
+  await me.post('/api/lessons', {
+    studentId,
+    title: 'City Driving',
+    lessonType: 'City Driving',
+    startTime: addMinutes(morning, 30),
+    endTime: addMinutes(morning, 90),
+  });
+  await me.post('/api/credit/products', { name: 'Ten hours', minutes: 600, price: 700 });
+  await me.post('/api/expenses', {
+    spentOn: dateOf(morning),
+    supplier: 'Z Energy',
+    amount: 82.5,
+    category: 'fuel',
+    sharePercent: 80,
+  });
+  await browser.visit(byThumb, async (page, context) => {
+    await product.signIn(context, me);
+    const nowNext = page.getByRole('region', { name: 'Now and next' });
+    const lesson = nowNext.getByRole('button', { name: /Ruby Thompson/ });
+    const open = async () => {
+      await page.clock.setFixedTime(morning);
+      await page.goto(`${product.url}/dashboard`);
+      await lesson.waitFor();
+      taps = 0;
+    };
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const item = (name: string) => page.getByRole('menuitem', { name });
+
+    await open();
+    await tap(lesson);
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Take payment' }));
+    const pack = page.getByRole('radio', { name: /Ten hours/ });
+    await tap(page.locator('label', { has: pack }));
+    await tap(button('Take NZ$700.00 in cash'));
+    await page.getByText('NZ$700.00 taken').first().waitFor();
+    expect(taps).toBe(4);
+    const { body: credit } = await me.get(`/api/students/${studentId}/credit`);
+    expect(credit).toMatchObject({ boughtMinutes: 600 });
+
+    await open();
+    await tap(page.locator(`a[href="/students/${studentId}"]`).first());
+    await tap(button('More about Ruby'));
+    await tap(item('Grant time'));
+    await tap(button('1 h'));
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }));
+    await page.getByText('Time granted').first().waitFor();
+    expect(taps).toBe(5);
+
+    await open();
+    await tap(lesson);
+    await tap(button('More for this lesson'));
+    await tap(item('Mark a mock test'));
+    await page.waitForURL(`**/mock-test/${studentId}`);
+    expect(taps).toBe(3);
+
+    await open();
+    await tap(page.getByRole('link', { name: 'Tomorrow' }));
+    await page
+      .getByText(/^Free for/)
+      .first()
+      .waitFor();
+    expect(taps).toBe(1);
+
+    await open();
+    await tap(page.getByRole('button', { name: 'Add', exact: true }));
+    await tap(item('New expense'));
+    const form = page.getByRole('dialog', { name: 'New expense' });
+    const chosen = page.waitForEvent('filechooser');
+    await tap(form.getByRole('button', { name: 'Add a photo' }));
+    await (await chosen).setFiles({
+      name: 'receipt.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+    await form.getByRole('img').waitFor();
+    await tap(form.getByRole('button', { name: 'Z Energy' }));
+    await form.getByLabel('Amount').fill('61.20');
+    await tap(form.getByRole('button', { name: 'Save expense' }));
+    await page.getByText('NZ$61.20, Z Energy').first().waitFor();
+    expect(taps).toBe(5);
+  });
+});
+
+test('a learner is at the theory test with one tap, books with three and logs a drive with three', async () => {
+  const me = await product.instructor();
+  await me.put('/api/availability', {
+    ...firstAvailability,
+    selfBooking: true,
+    week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]),
+  });
   const studentId = await product.student(me);
   const { body } = await me.post(`/api/students/${studentId}/generate-access-code`);
   const learner = product.visitor();
   await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
+  await learner.post(`/api/student-portal/practice-supervisors/${studentId}`, { name: 'Mere' });
   await browser.visit(byThumb, async (page, context) => {
     await product.signIn(context, learner);
-    await page.goto(`${product.url}/student-portal`);
-    taps = 0;
+    const open = async () => {
+      await page.goto(`${product.url}/student-portal`);
+      taps = 0;
+    };
+    await open();
     const practise = page.getByRole('link', { name: 'Practise theory' });
     await inSight(practise);
     await tap(practise);
-    await page.waitForURL('**/nz-mock-test?mode=practice');
+    await page.getByText('Question 1 of 10').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/student-portal/practice');
     expect(taps).toBe(1);
+
+    await open();
+    await tap(page.getByRole('link', { name: 'Book a lesson' }));
+    const booking = page.getByRole('dialog', { name: 'Book a lesson' });
+    await tap(
+      booking
+        .getByRole('group')
+        .getByRole('button', { name: /\d:\d\d/ })
+        .first(),
+    );
+    await tap(booking.getByRole('button', { name: /^Book \w/ }));
+    await page.getByText('Lesson booked').first().waitFor();
+    expect(taps).toBe(3);
+
+    await open();
+    await tap(page.getByRole('link', { name: 'Logbook' }));
+    await tap(page.getByRole('button', { name: 'Log a drive' }));
+    const drive = page.getByRole('dialog', { name: 'Log a practice drive' });
+    await drive.getByLabel('Started at').fill('00:00');
+    await drive.getByLabel('Minutes').fill('5');
+    await tap(drive.getByRole('button', { name: 'Log drive' }));
+    await page.getByText('Drive logged').first().waitFor();
+    expect(taps).toBe(3);
+  });
+});
+
+test('an admin gives a trial more days with three taps', async () => {
+  const admin = await withRole(product, 'admin');
+  const person = await product.instructor();
+  const { body: who } = await person.get('/api/auth/user');
+  await browser.visit(byThumb, async (page, context) => {
+    await product.signIn(context, admin);
+    await page.goto(`${product.url}/admin/users?search=${who.email}`);
+    taps = 0;
+    await tap(page.getByRole('button', { name: /^Actions for/ }).first());
+    await tap(page.getByRole('menuitem', { name: 'Extend trial' }));
+    await tap(page.getByRole('button', { name: 'Add 14 days' }));
+    await page.getByText('Trial extended').first().waitFor();
+    expect(taps).toBe(3);
   });
 });
