@@ -59,7 +59,7 @@ function licence({ steps, kind, today, testsOn }: ReadinessFacts): ReadinessReas
     return {
       about,
       speaks: null,
-      sentence: 'By the licence that is noted, this test is not the next.',
+      sentence: 'Not yet: another test comes first on this licence.',
     };
   if (steps[0] !== step && steps[0]?.what.endsWith('_test'))
     return {
@@ -147,7 +147,7 @@ function mockTests({ mockTests: tests }: ReadinessFacts): ReadinessReason {
 
 function errors({ mockTests: [last] }: ReadinessFacts): ReadinessReason {
   const about = 'errors';
-  if (!last) return { about, speaks: null, sentence: 'Errors are known from mock tests alone.' };
+  if (!last) return { about, speaks: null, sentence: 'Mark a mock test to see error counts.' };
   if (last.immediate + last.critical === 0) {
     const weak = last.weakest.map((item) => testItemLabels[item]);
     return {

@@ -40,7 +40,7 @@ export const evolve = evolveBy<Attendance, AttendanceEvent>({
 
 export const noun = defineNoun({
   noun: 'attendance',
-  label: 'Said to be there',
+  label: 'Attendance',
   initial: notSaid,
   evolve,
   bound: thing('one lesson'),

@@ -50,7 +50,7 @@ export const evolve = evolveBy<Choices, ChoiceEvent>({
 
 export const noun = defineNoun({
   noun: 'choices',
-  label: 'Chosen messages',
+  label: 'Message choices',
   initial: noChoices,
   evolve,
   bound: kept(),

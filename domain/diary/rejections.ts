@@ -88,7 +88,7 @@ export const lessonCrossesMidnight = () =>
 
 export const studentStays = () => {
   const sentence =
-    'A lesson stays its student’s. Was another one meant, correct that for itself: “Correct the student” at the lesson, POST /api/lessons/{id}/student here.';
+    'A lesson stays its student’s. Was another one meant, correct that for itself: “Wrong student?” at the lesson, POST /api/lessons/{id}/student here.';
   return new Rejection('invalid', 'student_stays', sentence, { fields: { studentId: sentence } });
 };
 

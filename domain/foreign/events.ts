@@ -32,7 +32,7 @@ export const evolve = evolveBy<Foreign, ForeignEvent>({
 
 export const noun = defineNoun({
   noun: 'foreign',
-  label: 'Foreign events',
+  label: 'Calendar events',
   initial: nothingForeign,
   evolve,
   bound: thing('one event id'),

@@ -5,7 +5,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   moved: 'A lesson is moved',
   cancelled: 'A lesson is cancelled',
   reminder: 'Reminders before a lesson',
-  recap: 'What the instructor wrote of a lesson, and what to practise',
+  recap: 'Lesson notes and what to practise',
   testDay: 'A week and the evening before a driving test',
   outcome: 'After a lesson: what was practised',
   paymentAsked: 'A payment is asked for',

@@ -74,7 +74,7 @@ export const evolve = evolveBy<Recap, RecapEvent>({
 
 export const noun = defineNoun({
   noun: 'recap',
-  label: 'What was said of a lesson',
+  label: 'Recap',
   initial: noRecap,
   evolve,
   bound: thing('one lesson'),

@@ -72,7 +72,7 @@ export const schoolWords: Words<SchoolEvent> = {
   },
   NoticeRulesSet: {
     says: ({ reminders, kinds }) =>
-      `set what people are told of: ${
+      `set which messages go out: ${
         noticeKinds
           .filter((kind) => kinds[kind])
           .map((kind) => noticeLabels[kind].toLowerCase())

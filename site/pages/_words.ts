@@ -64,9 +64,9 @@ export const changesTitle = 'What changes on 25 January 2027';
 export const changeNoSecondTest =
   'The second practical test, for the full licence, is gone. Hazard perception moves into the restricted test.';
 export const changeLearnerHeld =
-  'Under 25, the learner licence is held for 12 months, or 6 with recorded practice hours or an approved practical course.';
+  'Under 25, you hold the learner licence for 12 months, or 6 with recorded practice hours or an approved practical course.';
 export const changeRestrictedHeld =
-  'The restricted licence is held for 12 months under 25 and 6 from 25. Courses no longer shorten it, and demerit points add 6 months each time.';
+  'You hold the restricted licence for 12 months under 25, and 6 from 25. Courses no longer shorten it, and demerit points add 6 months each time.';
 export const changeNoAlcohol =
   'No alcohol for anybody on a learner or restricted licence, at any age.';
 export const changeEyesight = 'Eyesight is checked at the first licence and at renewals only.';

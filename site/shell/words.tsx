@@ -1,6 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const whatWasSavedIsSafe = 'What was saved is safe.';
+export const whatWasSavedIsSafe = 'Your saved work is safe.';
 export const thisScreenHasBroken = 'This screen has broken';
 export const places = 'Places';
 export const breadcrumb = 'Breadcrumb';

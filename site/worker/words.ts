@@ -50,7 +50,7 @@ export const noRoom =
 export const needsSignal =
   'Keep Left did not answer, and this needs signal. Press again when the line is back: it is not done twice.';
 export const notHere = 'There is no signal, and this is not on this phone.';
-export const goesOutLater = 'It goes out by itself as soon as there is signal.';
+export const goesOutLater = 'It goes out as soon as there’s signal.';
 export const deviceForgotten =
   'You had this device forgotten before this went out, so it was not taken.';
 export const saidWithNewer =
@@ -67,5 +67,5 @@ export const tryAgain = 'Try again';
 export const signedOutTitle = 'Signed out · Keep Left';
 export const signedOut = 'You are signed out on this phone';
 export const signedOutLead =
-  'There is no signal. Nothing of yours can be read on this phone any more, and Keep Left is told as soon as the line is back and this page is opened.';
+  'There is no signal. Nothing of yours can be read on this phone any more. Open this page with signal to tell Keep Left.';
 export const signIn = 'Sign in';

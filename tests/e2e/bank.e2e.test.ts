@@ -39,7 +39,7 @@ test('a bank file is taken: the reference pays by itself, a name is suggested an
     await served.signIn(context, person);
     await page.goto(`${served.url}/payments/bank`);
 
-    await page.getByRole('button', { name: 'Take a Bank File' }).click();
+    await page.getByRole('button', { name: 'Upload bank file' }).click();
     await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'november.csv',
       mimeType: 'text/csv',
@@ -96,7 +96,7 @@ test('a file whose columns nobody knows asks for them once', () =>
     const person = await served.instructor();
     await served.signIn(context, person);
     await page.goto(`${served.url}/payments/bank`);
-    await page.getByRole('button', { name: 'Take a Bank File' }).click();
+    await page.getByRole('button', { name: 'Upload bank file' }).click();
     await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'x.csv',
       mimeType: 'text/csv',

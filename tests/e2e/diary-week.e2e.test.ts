@@ -44,13 +44,13 @@ test('a whole week: a series is looked at and booked, part of it moves, own time
       [8, 15, 22].map((days) => addDays(monday, days - 6)),
     );
 
-    await page.getByRole('button', { name: 'Keep time free' }).click();
+    await page.getByRole('button', { name: 'Block time' }).click();
     await dialog.getByLabel('Title').fill('School run');
     await dialog.getByLabel('From', { exact: true }).fill(tuesday);
     await dialog.getByLabel('From time').fill('15:00');
     await dialog.getByLabel('To', { exact: true }).fill(tuesday);
     await dialog.getByLabel('To time').fill('16:00');
-    await dialog.getByRole('button', { name: 'Keep free' }).click();
+    await dialog.getByRole('button', { name: 'Block time' }).click();
     const own = page.getByRole('button', { name: /School run, own time, 15:00–16:00/ });
     await own.waitFor();
     // It moves as a lesson does: a quarter of an hour later by keyboard, and back.

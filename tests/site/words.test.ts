@@ -23,6 +23,23 @@ const otherNames: readonly (readonly [name: RegExp, ours: string])[] = [
   ],
 ];
 
+/** Turns that nobody would say out loud, each with what we write. */
+const otherTurns: readonly (readonly [turn: RegExp, ours: string])[] = [
+  [/\bwhoever\b/i, 'anybody who, or the person by name'],
+  [/\bwhom\b/i, 'who'],
+  [/\b(is|are|was|were) told\b/i, 'we tell'],
+  [/\bof which\b/i, 'a sentence of its own'],
+  [/\b(it is|is) known\b/i, 'what somebody knows'],
+  [/\bis said to\b/i, 'who says it'],
+  [/\bwhat was said of\b/i, 'notes, or recap'],
+  [/\bhang on\b/i, 'need'],
+  [/\b(It|They) stands? on\b/i, 'shown on'],
+  [/\b(diary|licence) is held\b/i, 'blocked, or you hold'],
+  [/\bthat (is|are) over\b/i, 'past'],
+  [/\bis yours to\b/i, 'you'],
+  [/\bby itself\b/i, 'automatically'],
+];
+
 const month =
   '(January|February|March|April|May|June|July|August|September|October|November|December)';
 /** A date is `Sat 21 Nov 2026`, in prose `21 November 2026`. */
@@ -48,7 +65,7 @@ describe('the words of pages, screens, letters and answers', () => {
   test('are found beside screens, in articles, the domain and pages', () => {
     const found = (path: string, words: string) =>
       said.some((each) => each.path.endsWith(path) && each.words.includes(words));
-    expect(found('admin/inbox/words.tsx', 'arrives here and by email')).toBe(true);
+    expect(found('student-detail/words.tsx', 'Every change, and who made it')).toBe(true);
     expect(found('admin/shared/words.ts', 'Are you sure you want to delete')).toBe(true);
     expect(found('catalogue/curriculum.ts', 'Reversing in a straight line')).toBe(true);
     expect(found('help/practice-tests.md', 'Sit a mock exam')).toBe(true);
@@ -57,6 +74,26 @@ describe('the words of pages, screens, letters and answers', () => {
 
   test('have one name for a thing, in New Zealand’s spelling', () => {
     expect(foundOf(said, otherNames)).toEqual([]);
+  });
+
+  test('say what happens as somebody here would say it out loud', () => {
+    const turns = said.filter(
+      ({ path }) => /words\.tsx?$/.test(path) || /^site\/content\/(features|help|learning)/.test(path),
+    );
+    expect(foundOf(turns, otherTurns)).toEqual([]);
+  });
+
+  test('give a hint of twelve words at most', () => {
+    const long = filesOf('site/**/*words.{ts,tsx}').flatMap((path) =>
+      [
+        ...textAt(path).matchAll(
+          /export const (\w*[hH]int) =\s*(?:\(.*?\) =>\s*)?['`]([^'`]*)['`]/g,
+        ),
+      ]
+        .filter(([, , hint = '']) => hint.replaceAll(/\$\{.*?\}/g, 'X').split(/\s+/).length > 12)
+        .map(([, name, hint]) => `${path}: ${name}: “${hint}”`),
+    );
+    expect(long).toEqual([]);
   });
 
   test('write dates in one way', () => {

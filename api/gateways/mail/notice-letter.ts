@@ -109,5 +109,5 @@ export function noticeLetter(
 
 const footOf = (person: Person, isAnswered: boolean) =>
   person.startsWith('account-')
-    ? 'What you are told is yours to choose under Settings, Notices.'
-    : `${isAnswered ? 'Answer this message to write to your instructor. ' : ''}What you are told is yours to choose in your portal.`;
+    ? 'Choose which messages you get under Settings, Notices.'
+    : `${isAnswered ? 'Answer this message to write to your instructor. ' : ''}Choose which messages you get in your portal.`;

@@ -8,7 +8,7 @@ export const settingUp = 'Setting up your workspace...';
 export const signingOut = 'Signing out...';
 export const add = 'Add';
 export const scheduleLesson = 'Schedule Lesson';
-export const keepTimeFree = 'Keep time free';
+export const keepTimeFree = 'Block time';
 export const newExpense = 'New expense';
 export const takePayment = 'Take Payment';
 export const addNewStudent = 'Add New Student';
@@ -50,4 +50,4 @@ export const pleaseConfirm = (its: Filled<'email', never, 'send' | 'change'>) =>
 );
 export const later = 'Later';
 export const noMail = (its: Filled<'email'>) =>
-  `Your email address ${its.email} is not confirmed, and no letters go out from here: whoever runs this installation can give you the link.`;
+  `Your email address ${its.email} is not confirmed, and no letters go out from here: ask the people who run Keep Left here for the link.`;

@@ -16,7 +16,7 @@ export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <PageTitle sentence={words.sentence} />
+      <PageTitle />
       <Tabs
         className="admin-inbox"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'messages'}

@@ -3,13 +3,11 @@ import type { Filled } from '#site/format/filled.ts';
 export const contactMessages = 'Contact messages';
 export const messagesNotLoaded = 'Messages could not be loaded';
 export const noMessagesYet = 'No messages yet';
-export const whereMessagesComeFrom = 'What is sent by the contact form arrives here and by email.';
+export const whereMessagesComeFrom = 'Contact form messages arrive here and by email.';
 export const answerSubject = (its: Filled<'subject'>) => `Re: ${its.subject}`;
 export const answerPerson = (its: Filled<'name'>) => `Answer ${its.name}`;
 export const answer = 'Answer';
 export const personAndWords = (its: Filled<'name'>) => `${its.name} and all they wrote`;
-export const sentence =
-  'What people write, report and make on the public pages, and what the card company said that could not be recorded.';
 export const inbox = 'Inbox';
 export const messagesAndReports = 'Messages and reports';
 export const reviews = 'Reviews';

@@ -33,7 +33,7 @@ export const providerNotLoaded = 'The approval could not be loaded';
 export const noApproval = 'This school has no approval as a course provider.';
 export const suspendTitle = (its: Filled<'name'>) => `Suspend ${its.name} as a course provider`;
 export const whatSuspendingDoes = (its: Filled<'number'>) =>
-  `Approval ${its.number}: nothing is issued from that day on. Learners under way are told.`;
+  `Approval ${its.number}: nothing is issued from that day on. We tell learners who are part-way.`;
 export const suspend = 'Suspend';
 export const suspendedFrom = 'Suspended from';
 export const source = 'Source';

@@ -2,7 +2,7 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const noSchool = 'No school';
 export const schoolDeleted = 'School deleted';
-export const noneNeeded = 'None needed';
+export const noneNeeded = 'No plan needed';
 export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editUser = 'Edit User';
 export const manageSubscription = 'Manage Subscription';
@@ -50,7 +50,7 @@ export const nextBilling = 'Next billing';
 export const stripeCustomerId = 'Stripe customer id';
 export const stripeSubscriptionId = 'Stripe subscription id';
 export const erasedToast = 'User erased';
-export const whatIsKept = 'What has to be kept stays, without a name.';
+export const whatIsKept = 'We keep what the law requires, without a name.';
 export const eraseTitle = (its: Filled<'name'>) => `Erase ${its.name}?`;
 export const eraseConsequence =
   'Name, address, picture and every way in are destroyed. This cannot be undone, by us or by anybody.';
@@ -61,7 +61,7 @@ export const typeToConfirm = (its: Filled<'name'>) => `Type ${its.name} to confi
 export const removedToast = 'Second factor taken away';
 export const removalTitle = (its: Filled<'name'>) => `Take ${its.name}'s second factor away?`;
 export const removalConsequence =
-  'Their password alone opens the account until they set another up. They are told by letter.';
+  'Their password alone opens the account until they set another up. We tell them by email.';
 export const takeItAway = 'Take it away';
 export const userLeaves = 'They can no longer sign in. What they recorded stays.';
 export const userAndSchoolLeave = (its: Filled<'school' | 'holdings'>) =>

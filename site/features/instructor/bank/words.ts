@@ -1,6 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const takeABankFile = 'Take a Bank File';
+export const takeABankFile = 'Upload bank file';
 export const linesOfTheBank = 'Lines of the bank';
 export const linesNotLoaded = 'The lines could not be loaded';
 export const lines = 'Lines';
@@ -10,13 +10,13 @@ export const suggested = 'Suggested';
 export const matched = 'Matched';
 export const acceptAgreeing = (its: Filled<'count'>) => `Accept ${its.count} that agree`;
 export const takeAFileHere =
-  'Download a file of your account at your bank (CSV or OFX) and take it here. Transfers with the right reference and sum are matched by themselves.';
+  'Export a CSV or OFX file from your bank and upload it here. Transfers with the right reference and amount match automatically.';
 export const date = 'Date';
 export const fromTheBank = 'From the bank';
 export const amount = 'Amount';
 export const forWhat = 'For';
 export const actions = 'Actions';
-export const noFileYet = 'No bank file has been taken yet.';
+export const noFileYet = 'No bank file uploaded yet.';
 export const nothingToMatch = 'Nothing to match';
 export const noSuggestions = 'No suggestions';
 export const nothingMatchedYet = 'Nothing matched yet';
@@ -72,7 +72,7 @@ export const reading = 'Reading…';
 export const allKnown = (its: Filled<'lines'>) =>
   `All ${its.lines} lines were here already. Nothing was added.`;
 export const undoThisMatch = 'Undo this match?';
-export const owedAgain = 'What this transfer paid is owed again, from the day it came.';
+export const owedAgain = 'The payment is owed again from the day the transfer came.';
 export const refundStays = 'The refund stays; only the line is open again.';
 export const undoMatch = 'Undo Match';
 export const why = 'Why';

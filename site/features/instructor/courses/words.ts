@@ -23,7 +23,7 @@ export const about = (its: Filled<'teacher' | 'stage', 'learners' | 'places'>) =
 export const cancel = 'Cancel course';
 export const cancelOne = (its: Filled<'name'>) => `Cancel ${its.name}`;
 export const cancelTitle = (its: Filled<'name'>) => `Cancel ${its.name}?`;
-export const whatCancellingDoes = 'Its learners are told, and your diary is free again.';
+export const whatCancellingDoes = 'We tell its learners, and your diary opens again.';
 export const courseCancelled = 'Course cancelled';
 export const sessions = 'Sessions';
 export const addSession = 'Add session';

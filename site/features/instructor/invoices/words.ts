@@ -25,7 +25,7 @@ export const actionsFor = (its: Filled<'invoice'>) => `Actions for ${its.invoice
 export const viewInvoice = 'View Invoice';
 export const emailInvoice = 'Email Invoice';
 export const invoices = 'Invoices';
-export const linesNotLoaded = 'What is owed could not be loaded';
+export const linesNotLoaded = 'The amounts owed could not be loaded';
 export const invoicesNotLoaded = 'Invoices could not be loaded';
 export const searchInvoices = 'Search invoices';
 export const noInvoicesFound = 'No invoices found';
@@ -70,4 +70,4 @@ export const itSays = (its: Filled<'sum'>) => `It says ${its.sum}`;
 export const itShouldSay = 'It should say';
 export const change = 'Change';
 export const reason = 'Reason';
-export const reasonHint = 'It stands on the correction.';
+export const reasonHint = 'Shown on the correction.';

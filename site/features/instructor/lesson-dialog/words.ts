@@ -19,7 +19,7 @@ export const licenceAllowsFrom = (its: Filled<'date' | 'source'>) =>
 export const testIsBookedFor = (its: Filled<'moment'>) => `The test is booked for ${its.moment}.`;
 export const pickUp = 'Pick-up';
 export const dropOff = 'Drop-off';
-export const notSaid = 'Not said';
+export const notSaid = 'Not set';
 export const anotherPlace = 'Another place';
 export const placeExample = 'Work, library';
 export const taughtLately = 'Taught lately';
@@ -54,8 +54,8 @@ export const scheduledToast = 'Lesson scheduled successfully.';
 export const proposedToast = (its: Filled<'name'>) => `Proposed to ${its.name}.`;
 export const scheduleLesson = 'Schedule Lesson';
 export const onlyPropose = (its: Filled<never, 'hours'>) =>
-  `Only propose it: held for ${its.hours} ${its.hours === 1 ? 'hour' : 'hours'}, booked once accepted`;
-export const itWasHeldAlready = 'It was held already';
+  `Offer it: we hold it for ${its.hours} ${its.hours === 1 ? 'hour' : 'hours'} until they accept`;
+export const itWasHeldAlready = 'Log a past lesson';
 export const propose = 'Propose';
 export const showTheDates = 'Show the dates';
 export const bookedToast = (its: Filled<never, 'count'>) =>

@@ -22,7 +22,7 @@ export const chargeRecorded = 'Charge recorded';
 export const lateCancellation = 'Late cancellation';
 export const noShow = 'No Show';
 export const feeConsequence = (its: Filled<'name' | 'date' | 'days'>) =>
-  `${its.name}, ${its.date}. Your rule has been applied; for ${its.days} days you can charge otherwise, and the learner is told. What was paid of a charge that falls away goes back: to the card, or by your hand.`;
+  `${its.name}, ${its.date}. Your rule has been applied; for ${its.days} days you can charge otherwise, and we tell the learner. What was paid of a charge that falls away goes back: to the card, or by your hand.`;
 export const waiveIt = 'Waive it';
 export const missedToast = 'No Show recorded';
 export const missedConsequence = (its: Filled<'name'>) => `${its.name} did not have this lesson.`;

@@ -24,7 +24,7 @@ export const cancelLesson = 'Cancel Lesson';
 export const deleteLesson = 'Delete Lesson';
 export const moveLessonOf = (its: Filled<'name'>) => `Move ${its.name}`;
 export const nowOn = (its: Filled<'date' | 'times'>) =>
-  `Now on ${its.date}, ${its.times}. A time moves it at once.`;
+  `Now on ${its.date}, ${its.times}. Tap a time to move it.`;
 export const backToTheLesson = 'Back to the lesson';
 export const dropOff = (its: Filled<'place'>) => `Drop-off: ${its.place}`;
 export const noAddressYet = (its: Filled<never, never, 'add'>) => (
@@ -38,12 +38,12 @@ export const lastNote = (its: Filled<'date' | 'said', never, 'b'>) => (
 export const correctedToast = 'Student corrected';
 export const whoseLessonIsIt = 'Whose lesson is it?';
 export const correctConsequence = (its: Filled<'times' | 'name'>) =>
-  `${its.times} names ${its.name}. Both students are told, and credit goes back where it came from.`;
+  `${its.times} names ${its.name}. We tell both students, and credit goes back where it came from.`;
 export const correct = 'Correct';
 export const rightStudent = 'Right student';
 export const handOverTitle = (its: Filled<'name'>) => `Hand over ${its.name}`;
 export const handOverConsequence = (its: Filled<'times'>) =>
-  `${its.times}. It leaves this diary; everybody it concerns is told.`;
+  `${its.times}. It leaves this diary, and we tell everybody involved.`;
 export const handOverAnyway = 'Hand over anyway';
 export const handOver = 'Hand over';
 export const colleague = 'Colleague';

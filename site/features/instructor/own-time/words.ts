@@ -1,7 +1,7 @@
 export const keptToast = 'Your time is kept free of lessons.';
 export const removedToast = 'The time is open for lessons again.';
 export const ownTime = 'Own time';
-export const keepTimeFree = 'Keep time free';
+export const keepTimeFree = 'Block time';
 export const whatItDoes = 'Nobody can book lessons in it. What it is for, only you can read.';
 export const title = 'Title';
 export const wholeDays = 'Whole days';
@@ -17,6 +17,6 @@ export const every4Weeks = 'Every 4 weeks';
 export const until = 'Until';
 export const remove = 'Remove';
 export const saveChanges = 'Save Changes';
-export const keepFree = 'Keep free';
+export const keepFree = 'Block time';
 export const fromIsRequired = 'From is required';
 export const toIsRequired = 'To is required';

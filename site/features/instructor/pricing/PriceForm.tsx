@@ -64,7 +64,7 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
 
   return (
     <form onSubmit={save} noValidate>
-      <PageTitle sentence={words.lead}>
+      <PageTitle>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {words.saveChanges}
         </Button>

@@ -8,7 +8,6 @@ export const lessonCount = (its: Filled<never, 'lessons'>) =>
 export const aPositiveNumber = 'A positive number';
 export const pricingUpdated = 'Pricing Updated';
 export const shownFromNowOn = 'Your directory entry shows these prices from now on.';
-export const lead = 'What you charge. Your directory entry and booking requests show it.';
 export const saveChanges = 'Save Changes';
 export const individualLessons = 'Individual Lessons';
 export const standardLesson = 'Standard lesson';

@@ -14,7 +14,7 @@ import * as words from './words.tsx';
 export default function ReportsPage() {
   return (
     <>
-      <PageTitle sentence={words.lead} />
+      <PageTitle />
       <MoneyTabs current="/payments/reports" />
       <div className="reports stack-4">
         <Loaded from={useGst()} failed={words.gstNotFetched}>

@@ -17,7 +17,7 @@ export function SettingsFrame({
   const viewer = useViewer();
   return (
     <div className="settings">
-      <PageTitle title={words.settings} sentence={words.lead} />
+      <PageTitle sentence={words.settings} />
       <PageTabs
         label={words.settings}
         pages={viewer ? settingsPagesOf(viewer) : []}

@@ -94,8 +94,7 @@ export const profilePhoto = 'Profile photo';
 export const profilePictureUpdated = 'Profile picture updated';
 export const changePhoto = 'Change photo';
 export const addAPhoto = 'Add a photo';
-export const photoHint =
-  'At most 5 MB. Learners see it in the directory; where it was taken is removed.';
+export const photoHint = 'Up to 5 MB, shown in the directory. We remove its location.';
 export const statusUpdated = 'Status updated';
 export const statusExample = 'For example: on the road until four';
 export const updateStatus = 'Update status';
@@ -133,8 +132,7 @@ export const schoolProfileUpdated = 'School profile updated';
 export const taxAndBankAccount = 'Tax and bank account';
 export const taxDetailsNotFetched = 'Your tax details could not be fetched';
 export const taxAndBankAccountUpdated = 'Tax and bank account updated';
-export const gstNumberHint =
-  'With one, invoices show the 15 % in your prices; without, they never mention GST';
+export const gstNumberHint = 'Add it to show GST on invoices';
 export const gstRegisteredFrom = 'GST registered from';
 export const bankAccountHint = 'Unpaid invoices say where to pay';
 export const saveTaxAndBank = 'Save tax and bank';
@@ -146,8 +144,7 @@ export const schoolLogo = 'School logo';
 export const logoUpdated = 'Logo updated';
 export const changeLogo = 'Change logo';
 export const addALogo = 'Add a logo';
-export const logoHint =
-  'PNG or JPEG, at most 5 MB. It stands on your student portal, invoices and certificates.';
+export const logoHint = 'PNG or JPEG, up to 5 MB, for portal, invoices and certificates.';
 export const colourUpdated = 'Colour updated';
 export const colour = 'Colour';
 export const chooseThisColour = 'Use this colour';
@@ -195,7 +192,6 @@ export const notKept = 'The PIN could not be kept on this phone';
 export const name = 'Name';
 export const setUpYourSchool = 'Set up your school';
 export const settings = 'Settings';
-export const lead = 'Your details, your school and who is signed in.';
 export const saveChanges = 'Save changes';
 export const premium = 'Premium';
 export const remove = 'Remove';

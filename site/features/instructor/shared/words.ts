@@ -17,7 +17,7 @@ export const completedAnotherLength = 'Completed, another length';
 export const noShowAndWhy = 'No Show, and why';
 export const chargeOrWaive = 'Charge or waive';
 export const handToAColleague = 'Hand to a colleague';
-export const correctTheStudent = 'Correct the student';
+export const correctTheStudent = 'Wrong student?';
 export const paymentMethod = 'Payment method';
 export const chooseOne = 'Choose one';
 export const money = 'Money';
@@ -32,7 +32,7 @@ export const removeRange = (its: Filled<'from' | 'to' | 'day'>) =>
   `Remove ${its.from} to ${its.to} on ${its.day}`;
 export const addHoursOn = (its: Filled<'day'>) => `Add hours on ${its.day}`;
 export const addHours = 'Add hours';
-export const whatToDo = 'Keep them, move them one by one, or cancel them: their students are told.';
+export const whatToDo = 'Keep them, move them one by one, or cancel them: we tell their students.';
 export const openLesson = 'Open';
 export const back = 'Back';
 export const title = (its: Filled<never, 'count'>) =>
@@ -54,8 +54,7 @@ export const iEndorsementExpires = 'I endorsement expires';
 export const endorsementReminder = 'We remind you two months ahead';
 export const specialties = 'Specialties';
 export const openingHours = 'Opening hours';
-export const whatHoursDo =
-  'Calendars shade the rest. Hours that an instructor sets for booking go before.';
+export const whatHoursDo = 'Calendars shade the rest. Booking hours override these.';
 export const hoursRule = 'Hours are written like 09:00, end after they start, and do not overlap.';
 export const clearOpeningHours = 'Clear opening hours';
 export const setOpeningHours = 'Set opening hours';

@@ -63,5 +63,5 @@ export const email = 'Email';
 export const lessonCredit = 'Lesson credit:';
 export const notLoaded = 'The statement could not be loaded';
 export const history = 'History';
-export const historySentence = 'Everything that was recorded, and by whom';
+export const historySentence = 'Every change, and who made it';
 export const studentHistoryNotLoaded = 'The history could not be loaded';

@@ -1,7 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const changeTo = (its: Filled<'plan'>) => `Change to ${its.plan}`;
-export const changeNotFetched = 'What the change comes to could not be fetched';
+export const changeNotFetched = 'The price of the change could not be loaded';
 export const youAreOnNow = (its: Filled<'plan'>) => `You are on ${its.plan} now`;
 export const planUntil = (its: Filled<'plan' | 'date'>) => `${its.plan}, to ${its.date}`;
 export const paidAlready = 'Paid already for these days';

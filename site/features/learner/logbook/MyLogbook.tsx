@@ -17,7 +17,7 @@ export default function MyLogbook() {
   const logbook = useMyLogbook();
   return (
     <div className="my-logbook">
-      <PageTitle sentence={words.writtenAndSignedByTheInstructor} />
+      <PageTitle />
       <Loaded from={logbook} failed={words.theLogbookCouldNotBeLoaded}>
         {(entries) => (
           <>

@@ -24,7 +24,6 @@ export const weather = 'Weather';
 export const road = 'Road';
 export const kilometres = 'Kilometres';
 export const notes = 'Notes';
-export const writtenAndSignedByTheInstructor = 'Written and signed by the instructor';
 export const theLogbookCouldNotBeLoaded = 'The logbook could not be loaded';
 export const totals = 'Totals';
 export const practiceTime = 'Practice time';
@@ -96,7 +95,7 @@ export const driveTimer = 'Drive timer';
 export const startADrive = 'Start a drive';
 export const stop = 'Stop';
 export const startAndStopItWhileThe =
-  'Start and stop it while the car stands. It goes on without signal, and with this page closed.';
+  'Only while parked. It keeps going without signal, or with this page closed.';
 export const since = (its: Filled<'inHours' | 'time', never, 'b'>) => (
   <>
     {its.b(its.inHours)} since {its.time}

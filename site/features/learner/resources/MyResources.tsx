@@ -19,7 +19,7 @@ export default function MyResources() {
   const theory = useMyTheory();
   return (
     <div className="my-resources with-aside">
-      <PageTitle sentence={words.fromYourInstructorAndForThe} />
+      <PageTitle />
       <Panel>
         <PanelHeader title={words.sharedWithYou} />
         <Loaded from={resources} failed={words.yourResourcesCouldNotBeLoaded}>

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const fromYourInstructorAndForThe = 'From your instructor, and for the theory test';
 export const sharedWithYou = 'Shared with you';
 export const yourResourcesCouldNotBeLoaded = 'Your resources could not be loaded';
 export const nothingSharedYet = 'Nothing shared yet';

@@ -34,7 +34,7 @@ export const billingQuestion = 'Billing question';
 export const salesAndPartnerships = 'Sales and partnerships';
 export const whatSalesIs = 'Schools with several instructors, fleets, councils.';
 export const privacyAndLegal = 'Privacy and legal';
-export const whatPrivacyIs = 'What we hold about you, corrections, complaints.';
+export const whatPrivacyIs = 'Your information, corrections, complaints.';
 export const messageWasNotSent =
   'Your message was not sent. Check the connection and try again; what you wrote is still here.';
 export const aboutLetter = (its: Filled<'letter'>) => `A letter I got (${its.letter})`;

@@ -1,6 +1,6 @@
 export const bankTransfer = 'Bank transfer';
 export const orPayByBankTransferWith =
-  'Or pay by bank transfer. With this reference it is found by itself.';
+  'Or pay by bank transfer. Use this reference and we match it automatically.';
 export const payByBankTransferWith =
   'Pay by bank transfer. With this reference it is found automatically.';
 export const account = 'Account';

@@ -5,7 +5,7 @@ export const lessonsInACalendar = (its: Filled<'of'>) =>
   `${its.of}’s lessons in the calendar of your phone or family.`;
 export const whoHasTheAddress =
   'Anyone who has the address can read it, so close it when it is no longer needed. Most calendars look every hour; Google only every 8 to 24 hours.';
-export const detailedWithWhomAndWhere = 'Detailed: with whom and where';
+export const detailedWithWhomAndWhere = 'Detailed: who and where';
 export const thatThereIsALesson = 'That there is a lesson';
 export const onlyThatYouAreNotAvailable = 'Only that you are not available';
 export const calendarFeeds = 'Calendar feeds';

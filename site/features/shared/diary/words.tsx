@@ -10,7 +10,7 @@ export const undo = 'Undo';
 export const movedBack = 'Moved back';
 export const whoseDiary = 'Whose diary';
 export const allInstructors = 'All instructors';
-export const keepTimeFree = 'Keep time free';
+export const keepTimeFree = 'Block time';
 export const scheduleLesson = 'Schedule Lesson';
 export const withoutOutcome = (its: Filled<'count'>) => `${its.count} without outcome`;
 export const previous = (its: Filled<'unit'>) =>
@@ -26,7 +26,7 @@ export const thisLesson = 'This lesson';
 export const thisAndLaterLessons = 'This and later lessons';
 export const allLessonsToCome = 'All lessons to come';
 export const whichLessons = 'Which lessons';
-export const lessonsThatAreOverStayAs = 'Lessons that are over stay as they are.';
+export const lessonsThatAreOverStayAs = 'Past lessons stay as they are.';
 export const teachingHours = (its: Filled<'hours'>) => `Teaching hours ${its.hours}`;
 export const howDidItGo = 'How did it go?';
 export const taken = 'taken';
@@ -38,7 +38,7 @@ export const lessonsStay = (its: Filled<never, 'count'>) =>
   its.count === 1 ? 'One lesson stays where it is' : `${its.count} lessons stay where they are`;
 export const free = 'Free';
 export const apartFromSeries = (its: Filled<'nth' | 'of'>) =>
-  `of a series, moved by itself, ${its.nth} of ${its.of}`;
+  `of a series, moved on its own, ${its.nth} of ${its.of}`;
 export const everyWeeks = (its: Filled<'weekday' | 'nth' | 'of', 'weeks'>) =>
   `every ${its.weeks === 1 ? '' : `${its.weeks} weeks on `}${its.weekday}, ${its.nth} of ${its.of}`;
 export const changeWhichLessons = 'Change which lessons?';
@@ -58,7 +58,7 @@ export const lessonsDeleted = 'Lessons deleted successfully';
 export const success = 'Success';
 export const proposedTo = (its: Filled<'name'>) => `Proposed to ${its.name}`;
 export const heldUntilIfYouWithdrawIt = (its: Filled<'title' | 'times' | 'moment'>) =>
-  `${its.title}, ${its.times}. Held until ${its.moment}. If you withdraw it, the student is told.`;
+  `${its.title}, ${its.times}. Held until ${its.moment}. If you withdraw it, we tell the student.`;
 export const withdraw = 'Withdraw';
 export const keepIt = 'Keep it';
 export const withdrawn = 'Withdrawn';

@@ -41,15 +41,15 @@ export const noneYetWhatIsToBe = 'None yet: what is to be shown on devices comes
 export const since = (its: Filled<'date'>) => `since ${its.date}`;
 export const remove = (its: Filled<'label'>) => `Remove ${its.label}`;
 export const showMessagesOnThisDevice = 'Show messages on this device';
-export const whatADeviceShowsNamesNobody = 'What a device shows names nobody.';
+export const whatADeviceShowsNamesNobody = 'Messages on a device name nobody.';
 export const thisDevice = 'this device';
 export const browserOnSystem = (its: Filled<'browser' | 'system'>) =>
   `${its.browser} on ${its.system}`;
-export const whatYouAreToldAndHow = 'What you are told, and how';
+export const whatYouAreToldAndHow = 'Your messages';
 export const notSetUp = (its: Filled<'way'>) => `${its.way} (not set up)`;
 export const bookingsMovesAndCancellationsComeWith =
   'Bookings, moves and cancellations come with an entry for your calendar. Nothing is sent between nine at night and eight in the morning, unless a lesson is close.';
-export const whoElseIsTold = 'Who else is told';
+export const whoElseIsTold = 'Who else gets messages';
 export const byEmail = 'By email';
 export const onMyDevices = 'On my devices';
 export const byText = (its: Filled<'text'>) => `By ${its.text}`;

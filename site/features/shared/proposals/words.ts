@@ -10,8 +10,7 @@ export const anotherTimeThan = (its: Filled<'about'>) => `Another time than ${it
 export const decline = 'Decline';
 export const decline2 = (its: Filled<'about'>) => `Decline ${its.about}`;
 export const decline3 = (its: Filled<'about'>) => `Decline ${its.about}?`;
-export const yourInstructorIsToldAndThe =
-  'Your instructor is told, and the time is free for others again.';
+export const yourInstructorIsToldAndThe = 'We tell your instructor, and others can book the time.';
 export const back = 'Back';
 export const declined = 'Declined';
 export const insteadOfForMinutesTheOffered = (its: Filled<'times' | 'minutesBetween'>) =>

@@ -7,8 +7,7 @@ export const toPractise = 'To practise';
 export const savedToast = 'Recap saved';
 export const recapOf = (its: Filled<'name'>) => `Recap: ${its.name}`;
 export const readAsItStands = 'The learner and the parents who see progress read it as it stands.';
-export const toldOnce =
-  'The learner and the parents who see progress are told once. The next lesson opens with it.';
+export const toldOnce = 'We tell the learner and parents once. The next lesson opens with it.';
 export const saveRecap = 'Save recap';
 export const aLine = 'A line';
 export const timeToPractise = 'Time to practise';

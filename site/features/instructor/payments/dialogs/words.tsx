@@ -18,7 +18,7 @@ export const due = 'Due';
 export const paid = 'Paid';
 export const notYet = 'Not yet';
 export const method = 'Method';
-export const notSaid = 'Not said';
+export const notSaid = 'Not set';
 export const received = 'Received';
 export const refunded = 'Refunded';
 export const invoice = 'Invoice';
@@ -128,8 +128,7 @@ export const saveChanges = 'Save Changes';
 export const whyItIsCorrected = 'Why it is corrected';
 export const whyHint = 'Kept beside the change, with your name.';
 export const overdueHint = 'Overdue means that it was due before today.';
-export const pendingHint =
-  'Pending means not due before today: it becomes due today unless you choose a later day.';
+export const pendingHint = 'Due today, unless you choose a later day.';
 export const paymentCreated = 'Payment Created';
 export const failedToCreatePayment = 'Failed to create payment';
 export const manualPaymentEntry = 'Manual Payment Entry';
@@ -140,7 +139,7 @@ export const alikeOnThatDay = (its: Filled<'student' | 'sum' | 'description' | '
   `${its.student} has a payment of ${its.sum} on that day already: ${its.description}, ${its.reference}. Press again to enter another.`;
 export const todayUnlessYouSay = 'Today unless you say.';
 export const invoiceNumber = 'Invoice number';
-export const invoiceNumberHint = 'Of your own books. It stands on the invoice beside ours.';
+export const invoiceNumberHint = 'From your own books. Shown on the invoice beside ours.';
 export const writeOffSum = (its: Filled<'sum'>) => `Write off ${its.sum}`;
 export const fromStudent = (its: Filled<'student'>) =>
   `${its.student} won’t be asked for it again. Your books count it as a bad debt.`;

@@ -12,16 +12,14 @@ export const theWholeSchools = 'The whole school’s';
 export const exceptions = 'Exceptions';
 export const removeException = (its: Filled<'date'>) => `Remove the exception on ${its.date}`;
 export const day = 'Day';
-export const exceptionHint =
-  'A day starts as closed; add hours to teach at other times than usual.';
+export const exceptionHint = 'Closed all day, unless you add hours.';
 export const dayIsThere = 'This day is in the list already.';
 export const addException = 'Add exception';
 export const publicHolidays = 'Public holidays';
 export const region = 'Region';
 export const regionHint = 'Its anniversary day is a holiday too.';
 export const holidaysThatYouWork = 'Holidays that you work';
-export const workedHolidaysHint =
-  'On all others learners are offered no times, and a weekly booking asks first.';
+export const workedHolidaysHint = 'On other holidays learners see no times.';
 export const nextOn = (its: Filled<'date'>) => `next on ${its.date}`;
 export const nextFreeTimes = 'Next free times';
 export const minuteLessons = (its: Filled<'minutes'>) => `${its.minutes} minute lessons`;

@@ -28,8 +28,7 @@ export const goodForWhat = (its: Filled<'hours' | 'types', 'days'>) =>
   `${its.hours}, ${its.types}, ${its.days === 0 ? 'never expires' : `good for ${its.days} days after sale`}`;
 export const packageOffered = 'Package offered';
 export const packageNotMade = 'The package could not be made';
-export const termsHint =
-  'What is sold keeps its terms. To change a package, retire it and make another.';
+export const termsHint = 'Sold packages keep their terms. To change one, retire it.';
 export const offerIt = 'Offer it';
 export const packageExample = 'Five lessons';
 export const minutesHint = '60 is an hour.';
@@ -37,6 +36,5 @@ export const price = 'Price';
 export const goodFor = 'Good for';
 export const goodForHint = 'Tick none, and it is good for every lesson.';
 export const expiresAfterSoManyDays = 'Expires after so many days';
-export const expiryHint =
-  'Leave it empty, and it never expires. By law no sooner than three years after the sale: 1,096 days.';
+export const expiryHint = 'Leave blank for never. By law at least 1,096 days.';
 export const name = 'Name';

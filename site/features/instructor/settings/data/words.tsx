@@ -3,7 +3,7 @@ import type { Filled } from '#site/format/filled.ts';
 export const markAsAnswered = 'Mark as Answered';
 export const closeSchool = 'Close school';
 export const closeYourSchool = 'Close your school';
-export const closingNotLoaded = 'What closing would mean could not be loaded';
+export const closingNotLoaded = 'The closing details could not be loaded';
 export const leaving =
   'Leaving Keep Left? Export your data first, then close the school here. It stays open for two weeks, in which you can change your mind.';
 export const yourSchoolStaysOpen = 'Your school stays open';
@@ -19,7 +19,7 @@ export const exportAsCsv = 'Export as CSV';
 export const exportAsJson = 'Export as JSON';
 export const whatARecordsPackIs =
   'For an audit: what the ledger says of your school in the last twelve months, as PDF and CSV, each page with its ledger positions. An auditor gets the same file, byte by byte.';
-export const recordsPack = 'Records pack';
+export const recordsPack = 'Student records';
 export const fetchingTheExport = 'Fetching the export';
 export const privacyRequests = 'Privacy requests';
 export const recordRequest = 'Record Request';
@@ -53,13 +53,13 @@ export const staysOpenUntil = (its: Filled<'date'>) =>
   `It stays open until the end of ${its.date}. After that you cannot open it again.`;
 export const typeToConfirm = (its: Filled<'name'>) => `Type ${its.name} to confirm`;
 export const owedToYou = (its: Filled<'sum'>) =>
-  `${its.sum} is owed to you. Payment links stop working on the last day; what is owed stays owed, and is yours to collect.`;
+  `${its.sum} is owed to you. Payment links stop on the last day; collecting the rest is up to you.`;
 export const creditLeft = (its: Filled<'hours'>) =>
   `Learners have ${its.hours} of lesson credit. What they have paid for and not used you owe them: give it back before the last day.`;
 export const lessonsAreBooked = (its: Filled<'lastDay', 'lessons'>) =>
   `${its.lessons === 1 ? `One lesson is booked after ${its.lastDay}. Cancel or move it` : `${its.lessons} lessons are booked after ${its.lastDay}. Cancel or move them`} first.`;
 export const whoIsTold = (its: Filled<'mail'>) =>
-  `${its.mail === 'on' ? 'Learners whose address you have, and your colleagues, are told by letter now.' : 'No letters go out here: tell your learners and colleagues yourself.'} They can take their own data along until the last day. Their portals and their parents’ close with the school.`;
+  `${its.mail === 'on' ? 'We email learners whose address you have, and your colleagues, now.' : 'No letters go out here: tell your learners and colleagues yourself.'} They can take their own data along until the last day. Their portals and their parents’ close with the school.`;
 export const untilThenChangeYourMind = 'Until then you can change your mind here.';
 export const exportFirst =
   'Export your school’s data first, at the top of this page: afterwards you cannot.';
@@ -85,8 +85,7 @@ export const consequence = (its: Filled<'asked'>) =>
 export const privacyRequestAnswered = 'Privacy request answered';
 export const outcome = 'Outcome';
 export const whatWasDone = 'What was done';
-export const refusalHint =
-  'A refusal says on which ground, and that they may complain to the Privacy Commissioner.';
+export const refusalHint = 'Give the ground, and mention the Privacy Commissioner.';
 export const toSeeWhatIsKept = 'To see what is kept';
 export const toHaveSomethingCorrected = 'To have something corrected';
 export const toBeDeleted = 'To be deleted';

@@ -2,28 +2,26 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const noticesUpdated = 'Notices updated';
 export const noMailServer =
-  'No mail server is set up here, so nobody gets an email. Whoever runs this installation sets SMTP_URL.';
-export const whatYourPeopleAreTold = 'What your people are told';
+  'Email isn’t set up here, so nobody gets one. Ask your operator to set SMTP_URL.';
+export const whatYourPeopleAreTold = 'Messages to students and parents';
 export const whoIsTold =
-  'To the student and to parents with access, who may each choose otherwise in their portal. Of payments only parents hear who may see them. Nothing from before a kind is switched on is told.';
+  'Goes to the student and their parents, who can change this in their portal. Only parents who can see payments hear about them. Past events aren’t sent.';
 export const reminders = 'Reminders';
-export const remindersHint =
-  'What falls between nine at night and eight in the morning goes out at eight, or the evening before where the lesson is early.';
+export const remindersHint = 'Never sent between 9 pm and 8 am.';
 export const nobodyIsReminded = 'Nobody is reminded.';
 export const reminderNumber = (its: Filled<'number'>) => `Reminder ${its.number}`;
 export const removeReminder = (its: Filled<'before'>) => `Remove the reminder ${its.before}`;
 export const addAReminder = 'Add a reminder';
-export const rulesNotLoaded = 'What people are told of could not be loaded';
-export const whatYouAreTold = 'What you are told';
-export const whatYouHearOfLessons =
-  'Of lessons you hear what your students book, move and cancel themselves.';
+export const rulesNotLoaded = 'The message settings could not be loaded';
+export const whatYouAreTold = 'Messages to you';
+export const whatYouHearOfLessons = 'We tell you when students book, move or cancel.';
 export const ownWordsNotLoaded = 'Your own words could not be loaded';
 export const inYourOwnWords = 'In your own words';
 export const insteadOfOurSentence = (its: Filled<'placeholders'>) =>
-  `Instead of our first sentence; time, place and links stay beside it. These stand for what they say: ${its.placeholders}`;
+  `Replaces our first sentence; time, place and links stay. You can use: ${its.placeholders}`;
 export const whichMessage = 'Message';
 export const wordsUpdated = 'Words updated';
-export const blankIsOurOwnSentence = 'Blank is our own sentence';
+export const blankIsOurOwnSentence = 'Leave blank for our wording';
 export const textMessage = 'Text message';
 export const saveTheseWords = 'Save these words';
 export const preview = 'Preview';

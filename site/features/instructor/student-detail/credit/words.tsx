@@ -76,4 +76,4 @@ export const restoreProduct = (its: Filled<'product'>) => `Restore ${its.product
 export const restore = 'Restore';
 export const expiredOn = (its: Filled<'date'>) =>
   `What was left of it expired on ${its.date}. Restored, it does not expire again.`;
-export const hasExpired = 'What was left of it expired. Restored, it does not expire again.';
+export const hasExpired = 'The rest of it expired. Restored, it doesn’t expire again.';

@@ -1,7 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const studentErased = 'Student erased';
-export const whatStaysInShort = 'What has to be kept stays, without a name.';
+export const whatStaysInShort = 'We keep what the law requires, without a name.';
 export const eraseOne = (its: Filled<'name'>) => `Erase ${its.name}?`;
 export const cannotBeUndone = 'This cannot be undone, by us or by anybody.';
 export const eraseForGood = 'Erase for good';

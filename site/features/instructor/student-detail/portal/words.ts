@@ -32,5 +32,5 @@ export const email = 'Email';
 export const textMessage = 'Text message';
 export const done = 'Done';
 export const shownOnlyNow = (its: Filled<'name'>) =>
-  `It is shown only now. Whoever has it can open ${its.name}'s portal.`;
+  `Shown only now. Anybody with it can open ${its.name}'s portal.`;
 export const qrCode = (its: Filled<'name'>) => `QR code that opens ${its.name}'s portal`;

@@ -6,7 +6,7 @@ export const stagesDone = (its: Filled<'done', 'all'>) =>
   `${its.done} of ${its.all} ${its.all === 1 ? 'stage' : 'stages'}`;
 export const recordsNotMade = 'The records could not be made. Please try again.';
 export const recordsDownloaded = 'Records downloaded';
-export const recordsPack = 'Records pack';
+export const recordsPack = 'Student records';
 export const whatRecordsHold =
   'Everything recorded of this student in the last twelve months, as PDF and CSV, each page with its ledger positions.';
 export const downloadRecords = 'Download records';

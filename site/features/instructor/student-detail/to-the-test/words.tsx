@@ -51,11 +51,10 @@ export const noteOneAsBooked = (its: Filled<'test'>) => `Note the test booking f
 export const licenceAllowsFrom = (its: Filled<'date' | 'source'>) =>
   `Too early: the licence allows the test from ${its.date} (by ${its.source}).`;
 export const noTestBooked = 'No test booked';
-export const whatNotingDoes =
-  'Note the time, and the diary is held for warm-up, test and the way back.';
+export const whatNotingDoes = 'Note the time to block warm-up, test and drive back.';
 export const cancelQuestion = 'Cancel this booking?';
 export const whatCancellingDoes = (its: Filled<'test' | 'moment'>) =>
-  `${its.test}, ${its.moment}. The diary is open again, and the learner is told. Cancelling at the testing centre is up to them.`;
+  `${its.test}, ${its.moment}. Your diary opens again and we tell the learner. They cancel with the testing centre.`;
 export const cancelBooking = 'Cancel booking';
 export const bookingCancelled = 'Booking cancelled';
 export const reference = (its: Filled<'reference'>) => `Reference ${its.reference}`;
@@ -71,11 +70,11 @@ export const booked = 'Booked';
 export const passed = 'Passed';
 export const failed = 'Failed';
 export const testAndHeld = (its: Filled<'test' | 'held' | 'car'>) =>
-  `Test ${its.test}, diary held ${its.held}. ${its.car}.`;
+  `Test ${its.test}, diary blocked ${its.held}. ${its.car}.`;
 export const testTime = (its: Filled<'test' | 'car'>) => `Test ${its.test}. ${its.car}.`;
 export const saidAndShared = 'Said and shared';
 export const saidNotShared = 'Said, not shared';
-export const whoDecides = 'The reasons are a list; whether they are ready, you say.';
+export const whoDecides = 'Here’s the evidence. The call is yours.';
 export const save = 'Save';
 export const readyForIt = 'Ready for it?';
 export const ready = 'Ready';
@@ -83,12 +82,12 @@ export const notYet = 'Not yet';
 export const inASentence = 'In a sentence';
 export const shareIt = 'Share it with the learner and parents';
 export const readyForTheTest = 'Ready for the test?';
-export const testReadinessNotLoaded = 'What speaks for and against it could not be loaded';
-export const changeLastWord = 'Change the last word';
-export const sayLastWord = 'Say the last word';
+export const testReadinessNotLoaded = 'The evidence could not be loaded';
+export const changeLastWord = 'Change your verdict';
+export const sayLastWord = 'Give your verdict';
 export const speaksForIt = 'Speaks for it';
 export const speaksAgainstIt = 'Speaks against it';
-export const nobodySaid = 'Nobody has said the last word yet.';
+export const nobodySaid = 'No verdict yet.';
 export const isShared = 'Shared with the learner and parents.';
 export const notShared = 'Not shared.';
 export const bookingChanged = 'Booking changed';
@@ -106,9 +105,10 @@ export const car = 'Car';
 export const minutesBefore = 'Minutes before';
 export const minutesBack = 'Minutes back';
 export const despiteLabel = 'Why it stands all the same';
-export const diaryHeldFor = 'The diary is held for the drive before, the test and the way back.';
+export const diaryHeldFor =
+  'Your diary is blocked for the drive before, the test and the way back.';
 export const diaryHeldAt = (its: Filled<'held' | 'minutes'>) =>
-  `Your diary is held ${its.held}: the drive before, ${its.minutes} minutes of test, and the way back.`;
+  `Your diary is blocked ${its.held}: the drive before, ${its.minutes} minutes of test, and the way back.`;
 export const howDidItGo = 'How did it go?';
 export const goesIntoResults = (its: Filled<'test' | 'moment'>) =>
   `${its.test}, ${its.moment}. It goes into the test results as well.`;

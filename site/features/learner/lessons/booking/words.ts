@@ -33,7 +33,7 @@ export const moveTitle = (its: Filled<'title'>) => `Move ${its.title}`;
 export const itIsOnNow = (its: Filled<'was' | 'policy'>) =>
   `It is on ${its.was} now. ${its.policy}`;
 export const moveTo = (its: Filled<'moment'>) => `Move to ${its.moment}`;
-export const notSaid = 'Not said';
+export const notSaid = 'Not set';
 export const placesSaved = 'Places saved';
 export const whereBeginsAndEnds = (its: Filled<'title'>) => `Where ${its.title} begins and ends`;
 export const yourInstructorKeepsYourPlacesTell = (its: Filled<'lesson'>) =>
