@@ -163,6 +163,22 @@ export async function listLineDetails(
   `;
 }
 
+const received = z.object({ month: z.string(), cents: z.number().int() });
+
+/** What a school received by Auckland's months, `2026-11`, less what it gave back; a month without any is left out. */
+export function receivedByMonth(
+  sql: Sql,
+  schoolId: SchoolId,
+  from: string,
+  to: string,
+): Promise<z.infer<typeof received>[]> {
+  return rowsOf(sql, received)`
+    select to_char(on_date, 'YYYY-MM') as month, sum(cents)::bigint as cents from money_movement
+    where school_id = ${schoolId} and on_date between ${from} and ${to}
+    group by 1 order by 1
+  `;
+}
+
 const turnover = z.object({ cents: z.number().int() });
 
 /** What a school received, less what it gave back, from one Auckland day to another, both included. */

@@ -6,13 +6,13 @@ import type { Database } from '#api/database/database.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedGstTerms } from '#api/http/edited-records.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { registrationThreshold } from '#domain/gst/registration.ts';
+import { crossingDay, paceDays, registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
-import { addDays, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { addDays, addMonths, addYears, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { cents, enteredDate } from '#domain/kernel/schemas.ts';
-import { turnoverBetween } from '#projections/gst/query.ts';
+import { receivedByMonth, turnoverBetween } from '#projections/gst/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { gstPeriodLinesJson, gstPeriodsJson, lineToJson, periodToJson } from './gst-json.ts';
 
@@ -28,6 +28,10 @@ const turnoverJson = z.object({
   amount: z.number(),
   threshold: z.number(),
   isRegistered: z.boolean(),
+  /** What each of the last twelve months brought, this one last. */
+  months: z.array(z.object({ month: z.string(), amount: z.number() })),
+  /** The day on which it passes the threshold at the pace of the last ninety days; null where it does not within a year. */
+  crossesOn: z.string().nullable(),
 });
 
 async function turnoverUpTo(
@@ -36,12 +40,21 @@ async function turnoverUpTo(
   to: LocalDate,
 ): Promise<z.infer<typeof turnoverJson>> {
   const from = addDays(addYears(to, -1), 1);
-  const [received, { gstNumber }] = await Promise.all([
+  const firstMonth = addMonths(`${to.slice(0, 7)}-01`, -11);
+  const [received, lately, byMonth, { gstNumber }] = await Promise.all([
     turnoverBetween(sql, schoolId, from, to),
+    turnoverBetween(sql, schoolId, addDays(to, 1 - paceDays), to),
+    receivedByMonth(sql, schoolId, firstMonth, to),
     getInvoiceSettings(sql, schoolId),
   ]);
   const [amount, threshold] = [toDollars(received), toDollars(registrationThreshold)];
-  return { from, to, amount, threshold, isRegistered: gstNumber !== null };
+  const months = Array.from({ length: 12 }, (_, nth) => {
+    const month = addMonths(firstMonth, nth).slice(0, 7);
+    const cents = byMonth.find((one) => one.month === month)?.cents ?? 0;
+    return { month, amount: toDollars(cents) };
+  });
+  const crossesOn = crossingDay(received, lately, to);
+  return { from, to, amount, threshold, isRegistered: gstNumber !== null, months, crossesOn };
 }
 
 /** GST on sales: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */

@@ -18,6 +18,7 @@ import { Button, IconButton } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { Shares } from '#site/ui/shares.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { Sums } from '#site/ui/sums.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
@@ -88,6 +89,18 @@ export default function ExpensesPage() {
             ))}
           </Select>
         </div>
+        {sums.length > 0 && (
+          <div className="by-category">
+            <Shares
+              label={words.monthByCategory}
+              shares={sums.map((one) => ({
+                name: expenseCategoryLabels[one.category],
+                value: one.businessAmount,
+                said: formatDollars(one.businessAmount),
+              }))}
+            />
+          </div>
+        )}
         <Loaded from={list} failed={words.notLoaded} rows={6}>
           {() =>
             shown.length === 0 ? (
@@ -103,13 +116,7 @@ export default function ExpensesPage() {
         {sums.length > 0 && (
           <Sums
             label={words.monthByCategory}
-            sums={[
-              ...sums.map(
-                (one) =>
-                  [expenseCategoryLabels[one.category], formatDollars(one.businessAmount)] as const,
-              ),
-              [words.forBusiness, formatDollars(business)],
-            ]}
+            sums={[[words.forBusiness, formatDollars(business)]]}
           />
         )}
       </Panel>

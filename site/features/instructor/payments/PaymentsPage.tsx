@@ -4,11 +4,13 @@ import { useSearchParams } from 'wouter';
 import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Pager } from '#site/ui/pager.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -22,6 +24,8 @@ import { usePaymentList } from './use-payment-list.ts';
 import './payments.css';
 import * as words from './words.ts';
 
+const MoneyByMonth = lazyPart(() => import('./MoneyByMonth.tsx').then((file) => file.MoneyByMonth));
+
 /** Rows on a page. */
 const pageSizes = [5, 10, 25, 50];
 
@@ -32,6 +36,7 @@ export default function PaymentsPage() {
   const [asked, ask] = useAsked();
   const { payments, sums } = list;
   const takesCards = useSchoolTakesCards();
+  const isOwner = !useIsMember();
   const open = useOpenDialog();
   const found = sums.data?.found;
   const rows = payments.data ?? [];
@@ -61,6 +66,9 @@ export default function PaymentsPage() {
       </PageTitle>
       <MoneyTabs current="/payments" />
       {sums.data && <Summary school={sums.data.school} />}
+      {isOwner && sums.data && (
+        <MoneyByMonth owed={sums.data.school.pendingAmount + sums.data.school.overdueAmount} />
+      )}
       <Panel className="payments" aria-label={words.payments} aria-busy={payments.isFetching}>
         <Loaded from={payments} failed={words.paymentsCouldNotBeLoaded} rows={6}>
           {() => (

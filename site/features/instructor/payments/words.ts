@@ -71,3 +71,6 @@ export const writeOff = 'Write off';
 export const putBack = 'Put back';
 export const owedAgain = 'Owed again';
 export const sumOfStudent = (its: Filled<'sum' | 'student'>) => `${its.sum}, ${its.student}`;
+export const receivedByMonth = 'Received by month';
+export const receivedInMonth = (its: Filled<'sum' | 'owed'>) =>
+  `${its.sum} this month, ${its.owed} still owed`;

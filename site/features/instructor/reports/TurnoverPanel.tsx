@@ -15,7 +15,7 @@ const near = 0.8;
 
 /** How far twelve months' turnover is from the sum at which a school must register for GST. */
 export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
-  const { amount, threshold, from } = turnover;
+  const { amount, threshold, from, crossesOn } = turnover;
   return (
     <Panel>
       <PanelHeader title={words.turnover} />
@@ -34,6 +34,11 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
           aria-valuetext={formatDollars(amount)}
           data-band={amount > threshold * near ? 'amber' : 'slate'}
         />
+        {crossesOn && (
+          <p>
+            {words.wouldCross({ day: formatDate(crossesOn), threshold: formatDollars(threshold) })}
+          </p>
+        )}
         <p>
           {words.receivedSince({ date: formatDate(from), limit: sentenceFor(amount, threshold) })}
         </p>

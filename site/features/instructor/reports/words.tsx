@@ -116,3 +116,5 @@ export const fileTaken = (its: Filled<'file' | 'hasFrom' | 'from' | 'hasTo' | 't
 export const downloadPayments = 'Download payments';
 export const downloadJournal = 'Download journal';
 export const downloadForXero = 'Download invoices for Xero';
+export const wouldCross = (its: Filled<'day' | 'threshold'>) =>
+  `At the pace of the last three months you pass ${its.threshold} about ${its.day}.`;

@@ -18,6 +18,7 @@ export function CreditView({ credit, renderActs }: CreditViewProps) {
     <div className="credit-view">
       <div className="balance">
         <p className="sentence num">{credit.sentence}</p>
+        <Plates credit={credit} />
         <p className="muted num">{madeOf(credit)}</p>
       </div>
       {credit.purchases.length > 0 && (
@@ -25,6 +26,28 @@ export function CreditView({ credit, renderActs }: CreditViewProps) {
       )}
       <CreditLines credit={credit} />
     </div>
+  );
+}
+
+/** The most plates that are drawn. */
+const mostPlates = 40;
+
+/** An hour a plate: used, booked, free. The sentence above says the same. */
+function Plates({ credit }: { credit: Credit }) {
+  const hours = (minutes: number) => Math.round(minutes / 60);
+  const plates = [
+    ...Array.from({ length: hours(credit.usedMinutes) }, () => 'used'),
+    ...Array.from({ length: hours(credit.bookedMinutes) }, () => 'booked'),
+    ...Array.from({ length: hours(credit.freeMinutes) }, () => 'free'),
+  ];
+  if (plates.length === 0 || plates.length > mostPlates) return null;
+  return (
+    <p className="plates" aria-hidden="true">
+      {plates.map((state, nth) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={nth} data-state={state} />
+      ))}
+    </p>
   );
 }
 

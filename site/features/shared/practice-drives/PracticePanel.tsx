@@ -4,6 +4,7 @@ import { inHours } from '#domain/credit/sentence.ts';
 import type { Drive, Practice } from '#site/data/learner/practice.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Shares } from '#site/ui/shares.tsx';
 import { boldFigure } from '#site/ui/tags.tsx';
 import { DriveItem } from './DriveItem.tsx';
 import './practice.css';
@@ -23,12 +24,18 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
   return (
     <Panel className="practice" aria-label={words.practiceDrives}>
       <PanelHeader title={words.practiceDrives}>{children}</PanelHeader>
-      <dl>
-        <Sum name={words.confirmed} minutes={totals.confirmed} />
-        <Sum name={words.byDay} minutes={totals.day} />
-        <Sum name={words.byNight} minutes={totals.night} />
-        <Sum name={words.inTheWet} minutes={totals.wet} />
-      </dl>
+      <div className="hours">
+        <Shares
+          label={words.hoursByLight}
+          of={(goal?.minHours ?? 0) * 60}
+          shares={[
+            { ...hoursOf(words.confirmed, totals.confirmed), isNow: true },
+            hoursOf(words.byDay, totals.day),
+            hoursOf(words.byNight, totals.night),
+            hoursOf(words.inTheWet, totals.wet),
+          ]}
+        />
+      </div>
       {goal && (
         <p className="muted">
           {goal.minHours === null
@@ -67,11 +74,8 @@ export function PracticePanel({ practice, children, actionsOf }: PracticePanelPr
   );
 }
 
-function Sum({ name, minutes }: { name: string; minutes: number }) {
-  return (
-    <div>
-      <dt className="muted-sm">{name}</dt>
-      <dd className="num">{inHours(minutes)}</dd>
-    </div>
-  );
-}
+const hoursOf = (name: string, minutes: number) => ({
+  name,
+  value: minutes,
+  said: inHours(minutes),
+});

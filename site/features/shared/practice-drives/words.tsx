@@ -7,6 +7,7 @@ export const night = 'Night';
 export const day = 'Day';
 export const km = (its: Filled<'kilometres'>) => `${its.kilometres} km`;
 export const practiceDrives = 'Practice drives';
+export const hoursByLight = 'Hours of practice';
 export const byDay = 'By day';
 export const byNight = 'By night';
 export const inTheWet = 'In the wet';

@@ -1,6 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type MockTest, useMockTests, useVoidMockTest } from '#site/data/assessments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
@@ -8,6 +10,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Shares } from '#site/ui/shares.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { MockTestItem } from './MockTestItem.tsx';
 import * as words from './words.tsx';
@@ -40,17 +43,20 @@ export function MockTestsPanel({ student }: { student: Student }) {
               {words.whatMockTestIs}
             </Empty>
           ) : (
-            <ol>
-              {rows.map((test, place) => (
-                <MockTestItem
-                  key={test.id}
-                  student={student}
-                  test={test}
-                  isOpen={place === 0}
-                  onVoid={() => setAsked(test)}
-                />
-              ))}
-            </ol>
+            <>
+              <ErrorsOverTime tests={rows} />
+              <ol>
+                {rows.map((test, place) => (
+                  <MockTestItem
+                    key={test.id}
+                    student={student}
+                    test={test}
+                    isOpen={place === 0}
+                    onVoid={() => setAsked(test)}
+                  />
+                ))}
+              </ol>
+            </>
           )
         }
       </Loaded>
@@ -78,5 +84,24 @@ export function MockTestsPanel({ student }: { student: Student }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** Errors of the mock tests that count, the first one first. */
+function ErrorsOverTime({ tests }: { tests: readonly MockTest[] }) {
+  const counted = tests.filter(({ voidedAt }) => voidedAt === null).toReversed();
+  if (counted.length < 2) return null;
+  return (
+    <div className="errors-over-time">
+      <Shares
+        label={words.errorsOverTime}
+        shares={counted.map(({ startedAt, critical, immediate }, nth) => ({
+          name: formatDate(dateOf(startedAt), { year: false }),
+          value: critical + immediate,
+          said: words.errorsOf({ critical, immediate }),
+          isNow: nth === counted.length - 1,
+        }))}
+      />
+    </div>
   );
 }

@@ -112,3 +112,6 @@ export const diaryHeldAt = (its: Filled<'held' | 'minutes'>) =>
 export const howDidItGo = 'How did it go?';
 export const goesIntoResults = (its: Filled<'test' | 'moment'>) =>
   `${its.test}, ${its.moment}. It goes into the test results as well.`;
+export const errorsOverTime = 'Errors in each mock test';
+export const errorsOf = (its: Filled<'critical' | 'immediate'>) =>
+  `${its.critical} critical, ${its.immediate} immediate`;
