@@ -22,9 +22,9 @@ export function ExtendTrialDialog({ user, onClose }: { user: AnyUser; onClose: (
 
   const save = useSubmit(form, {
     send: (answers) => extension.mutateAsync({ id: user.id, ...answers }),
-    says: ({ trialEndsOn }) => ({
+    says: (_done, { days: added }) => ({
       title: words.trialExtended,
-      description: trialEndsOn ? words.endsOn({ day: formatDate(trialEndsOn) }) : user.email,
+      description: words.byDays({ name: fullName(user), days: added }),
     }),
     onDone: onClose,
     failed: words.trialNotExtended,

@@ -71,7 +71,7 @@ export const extendTrial = 'Extend trial';
 export const needsMoreTime = 'Needs more time to try it';
 export const trialExtended = 'Trial extended';
 export const trialNotExtended = 'The trial was not extended';
-export const endsOn = (its: Filled<'day'>) => `Now ends on ${its.day}`;
+export const byDays = (its: Filled<'name' | 'days'>) => `${its.name}, ${its.days} more days`;
 export const trialOf = (its: Filled<'name' | 'day'>) => `${its.name}’s trial ends on ${its.day}.`;
 export const addDays = (its: Filled<'days'>) => `Add ${its.days} days`;
 export const usualDays = 'Usual lengths';

@@ -28,7 +28,10 @@ export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const today = useToday();
   const free = useFreeDays({ from: date < today ? today : date, minutes: shortest });
   const spans = freeSpans(free.data?.find((day) => day.date === date)?.times ?? []);
-  const rows = [...lessons, ...spans].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const rows = [
+    ...lessons.map((lesson) => ({ startTime: lesson.startTime, lesson, span: null })),
+    ...spans.map((span) => ({ startTime: span.startTime, lesson: null, span })),
+  ].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   return (
     <Loaded from={query} failed={words.lessonsNotLoaded}>
       {() =>
@@ -38,18 +41,18 @@ export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {
           <>
             {lessons.length === 0 && <p className="muted no-lessons">{words.noLessonsThatDay}</p>}
             <ol className="lesson-lines ruled">
-              {rows.map((row) =>
-                'id' in row ? (
+              {rows.map(({ startTime, lesson, span }) =>
+                lesson ? (
                   <LessonRow
-                    key={row.id}
-                    lesson={row}
-                    name={signed(row, nameOf(row))}
-                    student={studentOf(row)}
+                    key={lesson.id}
+                    lesson={lesson}
+                    name={signed(lesson, nameOf(lesson))}
+                    student={studentOf(lesson)}
                     view="day"
                     {...acts}
                   />
                 ) : (
-                  <FreeRow key={row.startTime} span={row} />
+                  span && <FreeRow key={startTime} span={span} />
                 ),
               )}
             </ol>
