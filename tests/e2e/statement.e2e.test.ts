@@ -41,6 +41,7 @@ test('a student’s page and their portal tell the same account, and it can be k
       await portal.getByRole('button', { name: 'Access Portal' }).click();
       await portal.getByText('Welcome back').first().waitFor();
       await portal.goto(`${served.url}/student-portal/payments`);
+      await portal.getByRole('button', { name: 'Show', exact: true }).click();
       await portal
         .getByRole('table', { name: 'Statement of account' })
         .getByRole('row', { name: /Closing balance.*NZ\$55\.50/ })

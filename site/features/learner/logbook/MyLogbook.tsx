@@ -21,6 +21,7 @@ export default function MyLogbook() {
       <Loaded from={logbook} failed={words.theLogbookCouldNotBeLoaded}>
         {(entries) => (
           <>
+            <MyPractice />
             <Panel className="totals" aria-label={words.totals}>
               <dl>
                 <div>
@@ -39,7 +40,6 @@ export default function MyLogbook() {
                 </div>
               </dl>
             </Panel>
-            <MyPractice />
             <Panel className="logbook">
               <PanelHeader title={words.practiceLog} />
               {entries.length === 0 ? (

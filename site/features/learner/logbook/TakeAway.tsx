@@ -28,7 +28,7 @@ export function TakeAway() {
   const take = (format: LogbookFormat) =>
     takeLogbook.fetchLogbook(format, shares).catch(showFailure);
   return (
-    <Panel className="take-away" aria-label={texts.takeMyLogbookWithMe}>
+    <Panel aria-label={texts.takeMyLogbookWithMe}>
       <PanelHeader title={texts.takeMyLogbookWithMe} />
       <PanelBody className="stack-3">
         <p>{texts.everyFileHasANumber}</p>

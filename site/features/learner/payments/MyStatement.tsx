@@ -1,45 +1,54 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useMyCredit } from '#site/data/learner/credit.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import {
-  type StatementDays as Days,
   myStatementFile,
+  type StatementDays as StatementDaysAsked,
   useMyStatement,
 } from '#site/data/statements.ts';
-import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatementDays } from '#site/features/shared/statement/StatementDays.tsx';
 import { StatementView } from '#site/features/shared/statement/StatementView.tsx';
 import { useToday } from '#site/format/use-now.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
-/** The learner's account with the school, to look at and to keep. */
+/** The learner's account with the school, to keep as a file, or to unfold: the payments stand above it already. */
 export function MyStatement() {
   const learner = useLearner();
   const today = useToday();
-  const [days, setDays] = useState<Days>({});
-  const statement = useMyStatement(days);
-  const credit = useMyCredit().data;
-  const hadCredit = credit && credit.lines.length > 0;
+  const [days, setDays] = useState<StatementDaysAsked>({});
+  const [isOpen, setOpen] = useState(false);
   return (
     <Panel className="statement-panel">
       <PanelHeader title={words.statementOfAccount}>
         <ButtonLink size="sm" glyph={Download} href={myStatementFile(learner, days)}>
           PDF
         </ButtonLink>
+        <Button
+          size="sm"
+          needsSignal={false}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.hideStatement : words.showStatement}
+        </Button>
       </PanelHeader>
-      {hadCredit && (
-        <p className="credit-of">
-          {words.lessonCredit} <CreditSentence credit={credit} />
-        </p>
+      {isOpen && (
+        <>
+          <StatementDays days={days} today={today} onChange={setDays} />
+          <StatementOf days={days} />
+        </>
       )}
-      <StatementDays days={days} today={today} onChange={setDays} />
-      <Loaded from={statement} failed={words.theStatementCouldNotBeLoaded}>
-        {(data) => <StatementView statement={data} />}
-      </Loaded>
     </Panel>
+  );
+}
+
+function StatementOf({ days }: { days: StatementDaysAsked }) {
+  return (
+    <Loaded from={useMyStatement(days)} failed={words.theStatementCouldNotBeLoaded}>
+      {(data) => <StatementView statement={data} />}
+    </Loaded>
   );
 }

@@ -17,8 +17,9 @@ export const status = 'Status';
 export const action = 'Action';
 export const nothingToPayAtTheMoment = 'Nothing to pay at the moment';
 export const toPay = (its: Filled<'sum'>) => `${its.sum} to pay`;
+export const showStatement = 'Show';
+export const hideStatement = 'Hide';
 export const statementOfAccount = 'Statement of account';
-export const lessonCredit = 'Lesson credit:';
 export const theStatementCouldNotBeLoaded = 'The statement could not be loaded';
 export const paymentProcessedButStatusUpdateFailed =
   'Payment processed, but status update failed. Please contact support if needed.';
