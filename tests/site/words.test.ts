@@ -78,7 +78,8 @@ describe('the words of pages, screens, letters and answers', () => {
 
   test('say what happens as somebody here would say it out loud', () => {
     const turns = said.filter(
-      ({ path }) => /words\.tsx?$/.test(path) || /^site\/content\/(features|help|learning)/.test(path),
+      ({ path }) =>
+        /words\.tsx?$/.test(path) || /^site\/content\/(features|help|learning)/.test(path),
     );
     expect(foundOf(turns, otherTurns)).toEqual([]);
   });

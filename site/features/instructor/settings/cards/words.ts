@@ -26,9 +26,9 @@ export const practiceMoney = 'Practice cards only: no money moves.';
 export const practiceOwn =
   'Practice cards work without an account. Set one up to see how the real thing goes.';
 export const paidThroughOperator =
-  'Cards pay into the account of whoever runs this Keep Left, and they pass the money on to you.';
+  'Cards pay into the account of the people who run this Keep Left, and they pass the money on to you.';
 export const askTheOperator =
-  'Ask whoever runs this Keep Left to switch on card accounts for schools.';
+  'Ask the people who run this Keep Left to switch on card accounts for schools.';
 export const onlyUntilReady = 'Once you start, cards wait until your own account is ready.';
 export const reasons = {
   late: 'Stripe has stopped card payments until you give it the details below.',
