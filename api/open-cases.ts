@@ -5,6 +5,7 @@ import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
 import { booking } from './cases/lessons/booking.ts';
+import { changeRequests } from './cases/lessons/change-requests.ts';
 import { lessonChanges } from './cases/lessons/lessons.ts';
 import { proposals } from './cases/lessons/proposals.ts';
 import { lessonSeries } from './cases/lessons/series.ts';
@@ -19,6 +20,7 @@ export function openCases(deps: Deps) {
   const credit = { lessonCredit: lessonCredit({ ...deps, ...money }) };
   const withCredit = { ...deps, ...credit };
   const lessons = { lessonChanges: lessonChanges(withCredit) };
+  const selfBookings = booking(withCredit);
   return {
     ...money,
     ...credit,
@@ -27,7 +29,8 @@ export function openCases(deps: Deps) {
     seriesChanges: seriesChanges({ ...deps, ...lessons }),
     lessonSeries: lessonSeries(withCredit),
     lessonProposals: proposals(withCredit),
-    selfBookings: booking(withCredit),
+    selfBookings,
+    lessonChangeRequests: changeRequests({ ...deps, selfBookings }),
     bankMatching: bankMatching(deps),
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),

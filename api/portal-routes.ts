@@ -3,10 +3,10 @@ import { portalCredit } from './http/credit/portal.ts';
 import { portalCreditBuying } from './http/credit/portal-buying.ts';
 import { portalPlan } from './http/lesson-to-test/portal-plan.ts';
 import { parentChild } from './http/parent-portal/child.ts';
-import { parentLessonChanges } from './http/parent-portal/lesson-changes.ts';
 import { parentLogin } from './http/parent-portal/login.ts';
 import type { PortalName } from './http/portal-access.ts';
 import { portalBooking } from './http/portals/booking.ts';
+import { portalChangeRequests } from './http/portals/change-requests.ts';
 import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalPayments } from './http/portals/payments.ts';
@@ -14,6 +14,7 @@ import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
 import { ownRecords, portalRecords } from './http/portals/records.ts';
 import { portalStatements } from './http/portals/statements.ts';
+import { studentCorrections } from './http/student-portal/corrections.ts';
 import { studentGuardians } from './http/student-portal/guardians.ts';
 import { studentLogin } from './http/student-portal/login.ts';
 import { studentData } from './http/student-portal/my-data.ts';
@@ -27,6 +28,7 @@ const questions = (portal: PortalName, deps: Services) =>
   new Elysia()
     .use(portalRecords(portal, deps))
     .use(portalBooking(portal, deps))
+    .use(portalChangeRequests(portal, deps))
     .use(portalCreditBuying(portal, deps))
     .use(portalPlaces(portal, deps))
     .use(portalFeeds(portal, deps))
@@ -47,7 +49,7 @@ export const portals = (deps: Services) =>
     .use(studentResources(deps))
     .use(studentReview(deps))
     .use(studentGuardians(deps))
+    .use(studentCorrections(deps))
     .use(studentData(deps))
     .use(parentLogin(deps))
-    .use(parentLessonChanges(deps))
     .use(parentChild(deps));

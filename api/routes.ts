@@ -43,6 +43,7 @@ import { directoryQueries } from './http/directory/queries.ts';
 import { bookingRequests } from './http/enquiries/booking.ts';
 import { enquiryCommands } from './http/enquiries/commands.ts';
 import { enquiryQueries } from './http/enquiries/queries.ts';
+import { enquiryReplyRoutes } from './http/enquiries/reply.ts';
 import { accountErasure } from './http/erasure/accounts.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
@@ -55,6 +56,7 @@ import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
 import { invoiceRoutes } from './http/invoices/routes.ts';
 import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
 import { lessonToTest } from './http/lesson-to-test/routes.ts';
+import { lessonChangeRequests } from './http/lessons/change-requests.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
 import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
 import { lessonProposals } from './http/lessons/proposals.ts';
@@ -136,6 +138,7 @@ export const publicPages = (deps: Services) =>
     .use(bookingRequests(deps))
     .use(enquiryCommands(deps))
     .use(enquiryQueries(deps))
+    .use(enquiryReplyRoutes(deps))
     .use(reviewCommands(deps))
     .use(reviewQueries(deps))
     .use(moodBoardCommands(deps))
@@ -171,6 +174,7 @@ export const diary = (deps: Services) =>
     .use(lessonQueries(deps))
     .use(lessonOutcomeRoutes(deps))
     .use(lessonProposals(deps))
+    .use(lessonChangeRequests(deps))
     .use(noticeRoutes(deps))
     .use(noticeSettings(deps))
     .use(noticesOff(deps))

@@ -8,6 +8,7 @@ import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
 import { cardAccounts } from './card-accounts/card-accounts.ts';
 import { certificates } from './certificates/certificates.ts';
+import { changeRequests } from './change-requests/change-requests.ts';
 import { contactMessages } from './contact-messages/contact-messages.ts';
 import { conversations } from './conversations/conversations.ts';
 import { courseProviders } from './course-providers/course-providers.ts';
@@ -72,6 +73,7 @@ const models = [
   series,
   ownTime,
   proposals,
+  changeRequests,
   payments,
   cardAccounts,
   statements,

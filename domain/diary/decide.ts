@@ -2,6 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf, minutesBetween } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import { bothNotes } from './both-notes.ts';
+import type { ChangeRequestCommand } from './change-request-commands.ts';
 import {
   type BlockTime,
   type ChangeLesson,
@@ -15,6 +16,7 @@ import {
   type UnblockTime,
   type WholeLesson,
 } from './commands.ts';
+import { decideChangeRequests } from './decide-change-requests.ts';
 import { decideProposals } from './decide-proposals.ts';
 import { blockKey, type Diary, noun, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
@@ -33,7 +35,11 @@ import {
 import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
-export const diary: Decider<DiaryCommand | ProposalCommand, Diary, DiaryEvent> = {
+export const diary: Decider<
+  DiaryCommand | ProposalCommand | ChangeRequestCommand,
+  Diary,
+  DiaryEvent
+> = {
   ...noun,
   decide: (command, state) => {
     switch (command.type) {
@@ -57,6 +63,11 @@ export const diary: Decider<DiaryCommand | ProposalCommand, Diary, DiaryEvent> =
       case 'WithdrawProposal':
       case 'LapseProposal':
         return decideProposals(command, state);
+      case 'AskLessonChange':
+      case 'OfferLessonTime':
+      case 'DeclineLessonChange':
+      case 'WithdrawLessonChange':
+        return decideChangeRequests(command, state);
     }
   },
 };

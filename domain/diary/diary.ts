@@ -3,6 +3,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
+import type { ChangeRequest } from './change-request-commands.ts';
 import type { OwnTimeBlock, WholeLesson } from './commands.ts';
 import type { DiaryEvent } from './events.ts';
 import { placesOf } from './place.ts';
@@ -16,12 +17,15 @@ export type Diary = {
   readonly ownTime: ReadonlyMap<string, OwnTimeBlock>;
   /** Those that nobody has answered, by id. */
   readonly proposals: ReadonlyMap<number, Proposal>;
+  /** What learners would like of a lesson and nobody has answered, by the lesson's id. */
+  readonly requests: ReadonlyMap<number, ChangeRequest>;
 };
 
 export const emptyDiary: Diary = {
   lessons: new Map(),
   ownTime: new Map(),
   proposals: new Map(),
+  requests: new Map(),
 };
 
 /** The part of a diary's stream name after `diary-`: one stream per instructor and Auckland day. */
@@ -37,16 +41,15 @@ export const evolve = evolveBy<Diary, DiaryEvent>({
   LessonScheduled: (diary, { enteredLater: _later, replaces: _wrong, ...lesson }) =>
     holding(diary, { ...lesson, status: 'scheduled' }),
   LessonRescheduled: (diary, { previously: _was, withSeries, ...lesson }) =>
-    holding(diary, apart(lesson, withSeries)),
+    holding(answered(diary, lesson.lessonId), apart(lesson, withSeries)),
   LessonReleased: (diary, { lessonId }) => without(diary, lessonId),
   LessonDetailsChanged: (diary, { lessonId, title, description, lessonType, notes, ...places }) =>
     changing(diary, lessonId, { title, description, lessonType, notes, ...placesOf(places) }),
   LessonCompleted: (diary, { lessonId, minutes }) =>
-    changing(diary, lessonId, { ...noEnding, status: 'completed', minutes }),
+    ended(diary, lessonId, { status: 'completed', minutes }),
   LessonCancelled: (diary, { lessonId, isLate }) =>
-    changing(diary, lessonId, { ...noEnding, status: 'cancelled', isLate }),
-  LessonMissed: (diary, { lessonId, why }) =>
-    changing(diary, lessonId, { ...noEnding, status: 'no-show', why }),
+    ended(diary, lessonId, { status: 'cancelled', isLate }),
+  LessonMissed: (diary, { lessonId, why }) => ended(diary, lessonId, { status: 'no-show', why }),
   LessonReinstated: (diary, { lessonId }) =>
     changing(diary, lessonId, { ...noEnding, status: 'scheduled' }),
   LessonRemoved: (diary, { lessonId }) => without(diary, lessonId),
@@ -58,6 +61,15 @@ export const evolve = evolveBy<Diary, DiaryEvent>({
   ProposalDeclined: (diary, { proposalId }) => withoutProposal(diary, proposalId),
   ProposalWithdrawn: (diary, { proposalId }) => withoutProposal(diary, proposalId),
   ProposalLapsed: (diary, { proposalId }) => withoutProposal(diary, proposalId),
+
+  LessonChangeAsked: (diary, { lessonId, times }) =>
+    asking(diary, lessonId, { times, offered: null }),
+  LessonTimeOffered: (diary, { lessonId, offered }) => {
+    const request = diary.requests.get(lessonId);
+    return request ? asking(diary, lessonId, { ...request, offered }) : diary;
+  },
+  LessonChangeDeclined: (diary, { lessonId }) => answered(diary, lessonId),
+  LessonChangeWithdrawn: (diary, { lessonId }) => answered(diary, lessonId),
 
   TimeBlocked: (diary, block) => ({
     ...diary,
@@ -97,10 +109,25 @@ function changing(diary: Diary, lessonId: number, change: Partial<WholeLesson>):
   return lesson ? holding(diary, { ...lesson, ...change }) : diary;
 }
 
+function ended(diary: Diary, lessonId: number, how: Partial<WholeLesson>): Diary {
+  return changing(answered(diary, lessonId), lessonId, { ...noEnding, ...how });
+}
+
+function asking(diary: Diary, lessonId: number, request: ChangeRequest): Diary {
+  return { ...diary, requests: new Map(diary.requests).set(lessonId, request) };
+}
+
+function answered(diary: Diary, lessonId: number): Diary {
+  if (!diary.requests.has(lessonId)) return diary;
+  const requests = new Map(diary.requests);
+  requests.delete(lessonId);
+  return { ...diary, requests };
+}
+
 function without(diary: Diary, lessonId: number): Diary {
   const lessons = new Map(diary.lessons);
   lessons.delete(lessonId);
-  return { ...diary, lessons };
+  return { ...answered(diary, lessonId), lessons };
 }
 
 function withoutProposal(diary: Diary, proposalId: number): Diary {

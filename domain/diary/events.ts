@@ -4,6 +4,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
+import { changeRequestEvents } from './change-request-events.ts';
 import { personalPlace } from './place.ts';
 import { proposalEvents } from './proposal-events.ts';
 
@@ -91,6 +92,11 @@ export const ownTimeDayEvents = {
 };
 
 /** Everything of a diary; a read model follows the parts that it shows. */
-export const diaryEvents = { ...lessonEvents, ...ownTimeDayEvents, ...proposalEvents };
+export const diaryEvents = {
+  ...lessonEvents,
+  ...ownTimeDayEvents,
+  ...proposalEvents,
+  ...changeRequestEvents,
+};
 
 export type DiaryEvent = EventOf<typeof diaryEvents>;

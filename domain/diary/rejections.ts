@@ -140,3 +140,23 @@ export const notesTooLong = () =>
     'Somebody wrote notes meanwhile, and both together are too long. Shorten them first.',
     { fields: { notes: 'Too long together with what was written meanwhile.' } },
   );
+
+export const lessonNotToBeMoved = () =>
+  new Rejection(
+    'conflict',
+    'lesson_not_ahead',
+    'Only a lesson that is still to come can be moved.',
+  );
+
+/** Answered, taken back and moved meanwhile are the same to who asks. */
+export const changeRequestOver = () =>
+  new Rejection(
+    'conflict',
+    'change_request_over',
+    'This request is no longer open: it was answered or taken back, or the lesson has moved.',
+  );
+
+export const timeIsTheLessons = () =>
+  new Rejection('invalid', 'time_is_the_lessons', 'The lesson is at this time already.', {
+    fields: { startTime: 'The lesson is at this time already.' },
+  });

@@ -5,6 +5,7 @@ import { type Notice, news, nobody, notice } from '../kernel/notice.ts';
 import type { BellKind, LessonNewsKind } from '../kernel/notification-kinds.ts';
 import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts';
+import { changeRequestWords } from './change-request-words.ts';
 import type { DiaryEvent } from './events.ts';
 import { proposalWords } from './proposal-words.ts';
 
@@ -106,6 +107,7 @@ export const diaryWords: Words<DiaryEvent> = {
   },
 
   ...proposalWords,
+  ...changeRequestWords,
 };
 
 type Lesson = {

@@ -12,7 +12,6 @@ import {
   oneOf,
   optionalPhone,
   requiredLine,
-  requiredText,
 } from '../kernel/fields.ts';
 import type { StudentId } from '../kernel/ids.ts';
 import { studentDetails } from './commands.ts';
@@ -51,11 +50,6 @@ export const parentCode = parentLinkAsked.extend({
   code: requiredLine('Code', 20)
     .overwrite((code) => code.replaceAll(/[\s-]/g, ''))
     .refine((code) => /^\d{6}$/.test(code), 'Code must be six digits'),
-});
-
-/** POST /api/parent-portal/lessons/{studentId}/{lessonId}/request-change. */
-export const lessonChangeRequest = z.object({
-  message: requiredText('What should be changed', 2000),
 });
 
 const { email, phone, address, emergencyContactName, emergencyContactPhone } = studentDetails.shape;

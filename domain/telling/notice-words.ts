@@ -47,6 +47,9 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
   proposal_suggested: lesson('high', 'Another time suggested'),
   proposal_withdrawn: lesson('medium', 'Offer taken back'),
   proposal_lapsed: lesson('medium', 'Proposal not answered in time'),
+  change_asked: lesson('high', 'A lesson change is asked for'),
+  change_offered: lesson('high', 'Your instructor offers another time'),
+  change_declined: lesson('medium', 'Your lesson stays where it is'),
   student_added: {
     type: 'student',
     priority: 'low',
@@ -71,6 +74,18 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'An address does not work',
     message: (facts) =>
       `A message about ${nameIn(facts)} came back: there is no such mailbox or number`,
+  },
+  correction_asked: {
+    type: 'student',
+    priority: 'medium',
+    title: 'A detail is wrong',
+    message: (facts) => `${nameIn(facts)} asks to have it corrected: see Settings, Your data`,
+  },
+  correction_answered: {
+    type: 'other',
+    priority: 'medium',
+    title: 'Your correction is answered',
+    message: () => 'Your Profile page says what became of it',
   },
   certificate_issued: {
     type: 'progress',

@@ -22,6 +22,10 @@ export const dashboardMetrics = z.object({
   monthlyRevenueCents: z.number().int(),
   weeklyLessons: z.number().int(),
   passRate: z.number().nullable(),
+  /** Whether the school has said whom to tell of payments, offers, tests and low credit. */
+  hasSetNotices: z.boolean(),
+  /** Requests to move a lesson that wait for an answer. */
+  changeRequests: z.number().int(),
 });
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
 
@@ -46,6 +50,11 @@ export async function getDashboardMetrics(
         select round(100.0 * count(*) filter (where result = 'passed') / nullif(count(*), 0))::int
         from driving_test where school_id = ${schoolId}
       ) as pass_rate,
+      (
+        select count(*) from change_request
+        where school_id = ${schoolId} and state in ('open', 'offered') and starts_at >= ${startOfDay(today)}
+      ) as change_requests,
+      exists (select from notice_rule where school_id = ${schoolId} and is_set) as has_set_notices,
       revenue.total as total_revenue_cents, revenue.monthly as monthly_revenue_cents
     from (
       select coalesce(sum(cents), 0)::bigint as total,

@@ -30,6 +30,7 @@ export const keys = {
   metrics: ['metrics'],
   weeks: ['metrics', 'weeks'],
   upcomingTests: ['metrics', 'upcoming-tests'],
+  bookedTests: ['lessonToTest', 'booked'],
 
   students: ['students'],
   archivedStudents: (ids: readonly number[]) => ['students', 'archived', ...ids],
@@ -80,6 +81,8 @@ export const keys = {
   withoutOutcome: ['outcomes'],
   ownTime: (filter: LessonFilter) => ['ownTime', filter],
   proposals: ['proposals'],
+  changeRequests: ['proposals', 'changes'],
+  myChangeRequests: (studentId: StudentId) => ['proposals', 'changes', studentId],
   myProposals: (studentId: StudentId) => ['proposals', 'mine', studentId],
   freeTimes: (studentId: StudentId, query: object) => ['lessons', 'free', studentId, query],
   ownFreeTimes: (query: object) => ['freeTimes', query],
@@ -129,6 +132,7 @@ export const keys = {
   creditReport: (on: string) => ['credit', 'report', on],
 
   enquiries: ['enquiries'],
+  enquiryReply: ['school', 'enquiry-reply'],
   reviews: ['reviews'],
   resources: (studentId: StudentId) => ['resources', studentId],
   myResources: ['resources', 'mine'],
@@ -139,6 +143,7 @@ export const keys = {
   notifications: ['notifications'],
 
   privacyRequests: ['privacy', 'requests'],
+  myCorrections: (studentId: StudentId) => ['privacy', 'mine', studentId],
   privacyPeople: ['privacy', 'people'],
   allSchools: ['admin', 'schools'],
   allUsers: ['admin', 'users'],

@@ -110,7 +110,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a change of a lesson that is asked for becomes a conversation, which says of which', async () => {
+test('a change of a lesson that is asked for is answered with another time, which the parent accepts', async () => {
   const { studentId, inside } = await aParent({ accessLevel: 'full' });
   const startTime = addMinutes(now, 24 * 60);
   const { body: lesson } = await instructor.post('/api/lessons', {
@@ -122,8 +122,23 @@ test('a change of a lesson that is asked for becomes a conversation, which says 
   });
   const person = await inside();
   const path = `/api/parent-portal/lessons/${studentId}/${lesson.id}/request-change`;
-  const { status, body } = await person.post(path, { message: 'Could it be later?' });
-  expect([status, body.subject]).toEqual([201, 'Please change: Roundabouts, Sun 22 Nov, 09:00']);
+  const later = addMinutes(startTime, 120);
+  expect((await person.post(path, { times: [] })).body.fields.times).toBe('Name at least one time');
+  const { status, body } = await person.post(path, { times: [later], note: 'School play' });
+  expect([status, body.state, body.times]).toEqual([200, 'open', [later]]);
+  const open = () => instructor.get('/api/lessons/change-requests');
+  expect((await open()).body).toMatchObject([{ lessonId: lesson.id, note: 'School play' }]);
+
+  const instead = addMinutes(startTime, 26 * 60);
+  const answer = `/api/lessons/${lesson.id}/change-request`;
+  await instructor.post(`${answer}/offer`, { startTime: instead });
+  const mine = await person.get(`/api/parent-portal/change-requests/${studentId}`);
+  expect(mine.body).toMatchObject([{ state: 'offered', offered: instead }]);
+  expect((await person.post(`${path}/accept`)).body).toMatchObject({ state: 'moved' });
+  const { body: moved } = await instructor.get(`/api/lessons?studentId=${studentId}`);
+  expect(moved).toMatchObject([{ id: lesson.id, startTime: instead }]);
+  expect((await open()).body).toEqual([]);
+  expect((await instructor.post(`${answer}/decline`)).body.code).toBe('change_request_over');
 });
 
 describe('a code by e-mail', () => {

@@ -145,6 +145,7 @@ instructor
   /api/credit/vouchers/:id/receipt GET
   /api/credit/vouchers/:id/refund POST!
   /api/credit/vouchers/:id/void POST!
+  /api/dashboard/booked-tests GET
   /api/dashboard/metrics GET
   /api/dashboard/upcoming-tests GET
   /api/dashboard/weeks GET
@@ -162,6 +163,8 @@ instructor
   /api/lesson-series/preview POST
   /api/lessons/ GET POST
   /api/lessons/:id DELETE PUT
+  /api/lessons/:id/change-request/decline POST
+  /api/lessons/:id/change-request/offer POST
   /api/lessons/:id/hand-over POST
   /api/lessons/:id/late-fee POST
   /api/lessons/:id/notices GET
@@ -169,6 +172,7 @@ instructor
   /api/lessons/:id/start-check GET POST
   /api/lessons/:id/student POST
   /api/lessons/:id/text GET POST
+  /api/lessons/change-requests GET
   /api/lessons/free-times GET
   /api/lessons/outcomes POST
   /api/lessons/proposals/ GET POST
@@ -217,6 +221,8 @@ instructor
   /api/settings/credit GET
   /api/settings/devices GET POST
   /api/settings/devices/:id DELETE
+  /api/settings/enquiry-reply/ GET
+  /api/settings/enquiry-reply/preview POST
   /api/settings/holidays/ GET
   /api/settings/notices GET
   /api/settings/notices/mine GET PUT
@@ -305,6 +311,7 @@ owner
   /api/invoice-settings PUT
   /api/pricing POST
   /api/privacy-requests/ GET POST
+  /api/privacy-requests/:id/accept POST
   /api/privacy-requests/:id/answer POST
   /api/privacy-requests/people GET
   /api/schools/:id PUT
@@ -314,6 +321,7 @@ owner
   /api/schools/mine/export GET!
   /api/schools/mine/records GET!
   /api/settings/credit PUT
+  /api/settings/enquiry-reply/ PUT
   /api/settings/holidays/ PUT
   /api/settings/notices PUT
   /api/settings/notices/words/ PUT
@@ -340,7 +348,9 @@ student
   /api/student-portal/certificate/:certificateId/pdf GET
   /api/student-portal/certificates/:studentId GET
   /api/student-portal/courses/:studentId GET
+  /api/student-portal/change-requests/:studentId GET
   /api/student-portal/confirm-payment/:paymentId POST
+  /api/student-portal/corrections/:studentId GET POST
   /api/student-portal/create-payment-intent POST
   /api/student-portal/credit-products/:studentId GET
   /api/student-portal/credit-purchases/:studentId POST
@@ -357,6 +367,9 @@ student
   /api/student-portal/lessons/:studentId/:lessonId/cancel POST
   /api/student-portal/lessons/:studentId/:lessonId/move POST
   /api/student-portal/lessons/:studentId/:lessonId/places PUT
+  /api/student-portal/lessons/:studentId/:lessonId/request-change POST
+  /api/student-portal/lessons/:studentId/:lessonId/request-change/accept POST
+  /api/student-portal/lessons/:studentId/:lessonId/request-change/withdraw POST
   /api/student-portal/licence/:studentId GET PUT
   /api/student-portal/licence/:studentId/course PUT
   /api/student-portal/licence/:studentId/demerits PUT
@@ -449,6 +462,8 @@ parent may progress
   /api/parent-portal/progress/:studentId GET
 parent may request lesson changes
   /api/parent-portal/lessons/:studentId/:lessonId/request-change POST
+  /api/parent-portal/lessons/:studentId/:lessonId/request-change/accept POST
+  /api/parent-portal/lessons/:studentId/:lessonId/request-change/withdraw POST
 parent may schedule lessons
   /api/parent-portal/booking/:studentId GET
   /api/parent-portal/free-times/:studentId GET
@@ -462,6 +477,7 @@ parent may schedule lessons
 parent may schedules
   /api/parent-portal/calendar-feeds/:studentId GET POST
   /api/parent-portal/calendar-feeds/:studentId/:feedId DELETE
+  /api/parent-portal/change-requests/:studentId GET
   /api/parent-portal/lessons/:studentId GET
   /api/parent-portal/proposals/:studentId GET
 parent may skill assessments

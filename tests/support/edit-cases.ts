@@ -203,6 +203,12 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       first: { ...hours, bufferMinutes: 10 },
       second: { ...hours, windowDays: 20 },
     },
+    'PUT /api/settings/enquiry-reply/': {
+      open: () => '/api/settings/enquiry-reply',
+      see: (path) => get(path),
+      first: { isOn: true, words: 'Kia ora and thanks', answersWithinHours: null },
+      second: { isOn: true, words: null, answersWithinHours: 4 },
+    },
     'PUT /api/settings/holidays/': {
       open: () => '/api/settings/holidays',
       see: (path) => get(path),

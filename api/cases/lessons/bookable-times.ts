@@ -118,6 +118,22 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       );
     },
 
+    /** The first free times of the next days that have any, one a day, for somebody who is no student yet; none where nobody set hours. */
+    async listNextFree(
+      { instructorId, schoolId }: Pick<Booker, 'instructorId' | 'schoolId'>,
+      most: number,
+    ): Promise<readonly Slot[]> {
+      const [settings, school, closes] = await Promise.all([
+        getAvailability(sql, instructorId),
+        getSchool(sql, schoolId),
+        isClosing(sql, instructorId),
+      ]);
+      if (!settings || closes) return [];
+      const minutes = usualLength(settings, school?.defaultLessonDuration ?? defaultLessonDuration);
+      const days = await freeDaysIn(sql, instructorId, settings, clock(), { minutes });
+      return days.slice(0, most).flatMap(({ times }) => times.slice(0, 1));
+    },
+
     /** The same for the school itself, which needs no notice and may book a year ahead: within the instructor's hours, or the school's where none are set. */
     async listOwnFreeDays(
       { instructorId, schoolId }: Pick<Booker, 'instructorId' | 'schoolId'>,

@@ -26,7 +26,7 @@ import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
 import { placesOf } from '#domain/diary/place.ts';
-import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { changeRequestOver, lessonNotFound } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -146,6 +146,28 @@ export function booking(
           booker,
           lessonId,
           isOwnDiary ? settings : await bookingSettings(sql, lesson.instructorId),
+        );
+      }),
+
+    /** To a time that the instructor offered for it, whatever learners may choose by themselves. */
+    moveAsOffered: (booker: Booker, lessonId: number, offer: { from: Instant; to: Instant }) =>
+      locks.lesson(lessonId, async () => {
+        const lesson = await ownLesson(booker, lessonId);
+        mustBeScheduled(lesson);
+        if (lesson.startsAt === offer.to) return;
+        if (lesson.startsAt !== offer.from) throw changeRequestOver();
+        const to = {
+          startsAt: offer.to,
+          endsAt: addMinutes(offer.to, minutesBetween(lesson.startsAt, lesson.endsAt)),
+        };
+        const isSameDay =
+          diaryIdAt(lesson.instructorId, lesson.startsAt) ===
+          diaryIdAt(lesson.instructorId, to.startsAt);
+        const arriving = isSameDay ? undefined : wholeLesson(booker.schoolId, lesson);
+        await hidingWhose(() =>
+          whileFreeElsewhere(deps, lesson, to, () =>
+            change(booker, lesson, to.startsAt, { arriving, to }),
+          ),
         );
       }),
 

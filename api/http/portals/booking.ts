@@ -124,7 +124,7 @@ export function portalBooking(
 }
 
 /** A learner is not told whether somebody else's lesson exists. */
-async function ownLesson<Result>(
+export async function ownLesson<Result>(
   { studentId, context: { actor } }: InPortal,
   request: Request,
   work: () => Promise<Result>,

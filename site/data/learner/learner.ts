@@ -24,9 +24,8 @@ export function useLearner(): Learner {
   return { ...me, portal: 'student-portal', home: '/student-portal', may: learnersMay };
 }
 
-/** A learner changes lessons without asking, and reports are written for those who look on. */
-const learnersMay = (action: GuardianAction): boolean =>
-  action !== 'request lesson changes' && action !== 'all reports';
+/** Reports are written for those who look on. */
+const learnersMay = (action: GuardianAction): boolean => action !== 'all reports';
 
 type Calls = Pick<
   (typeof api)['student-portal'],
@@ -42,6 +41,7 @@ type Calls = Pick<
   | 'booking'
   | 'free-times'
   | 'calendar-feeds'
+  | 'change-requests'
   | 'places'
   | 'credit-products'
   | 'credit-purchases'

@@ -53,16 +53,6 @@ export const useAskByMail = () =>
 
 export const leaveParentPortal = () => answered(portal.logout.post());
 
-export function useRequestChange() {
-  const { id: studentId } = useLearner();
-  return useCommand({
-    send: ({ lessonId, message }: { lessonId: number; message: string }) =>
-      answered(portal.lessons({ studentId })({ lessonId })['request-change'].post({ message })),
-    changes: ['messages'],
-    failed: true,
-  });
-}
-
 /** A parent's own conversations with the instructor about a child. */
 export const parentConversations = (studentId: StudentId): ConversationCalls => {
   const mine = portal.messages({ studentId });

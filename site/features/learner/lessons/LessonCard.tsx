@@ -3,14 +3,20 @@ import type { Place } from '#domain/diary/place.ts';
 import { mapUrlOf, placeInWords } from '#domain/diary/place-words.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { useMyChangeRequests } from '#site/data/learner/change-requests.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { LessonActions } from './booking/LessonActions.tsx';
 import * as words from './words.ts';
+
+const [useLine] = onFirstUse(() =>
+  import('./booking/RequestLine.tsx').then((file) => file.RequestLine),
+);
 
 /** One lesson: date, status, time, type, instructor, description and what the instructor wrote about it. */
 export function LessonCard({ lesson }: { lesson: PortalLesson }) {
@@ -19,6 +25,8 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
   const today = useToday();
   const date = dateOf(startTime);
   const { weekday, day, month, year } = dateParts(date);
+  const request = useMyChangeRequests().data?.find(({ lessonId }) => lessonId === lesson.id);
+  const RequestLine = useLine(request !== undefined);
   const isNear = status === 'scheduled' && date === today;
   return (
     <li data-status={status}>
@@ -52,6 +60,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
             {notes}
           </blockquote>
         )}
+        {RequestLine && request && <RequestLine request={request} />}
         <LessonActions lesson={lesson} />
       </div>
     </li>

@@ -2,6 +2,7 @@ import { CalendarOff, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { useWithoutOutcome } from '#site/data/lessons.ts';
+import { useMetrics } from '#site/data/metrics.ts';
 import { useSuggestedTimes } from '#site/data/proposals.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useNow } from '#site/format/use-now.ts';
@@ -68,6 +69,7 @@ export function DiaryPage<View extends string>({
         </Button>
       </PageTitle>
       <Suggested />
+      <Asked />
       <Panel className={className} aria-label={heading}>
         <DiaryTools
           heading={heading}
@@ -114,6 +116,17 @@ function Suggested() {
   const proposals = useSuggestedTimes(useNow()).data?.filter(isShown) ?? [];
   const Suggestions = useSuggestions(proposals.length > 0);
   return Suggestions ? <Suggestions proposals={proposals} /> : null;
+}
+
+const [useRequests] = onFirstUse(() =>
+  import('./ChangeRequests.tsx').then((file) => file.ChangeRequests),
+);
+
+/** What is asked of lessons to come; it is fetched where something is. */
+function Asked() {
+  const { isShown } = useWhoseDiary();
+  const Requests = useRequests(Boolean(useMetrics().data?.changeRequests));
+  return Requests ? <Requests isShown={isShown} /> : null;
 }
 
 const [useChoice] = onFirstUse(() => import('./DiaryChoice.tsx').then((file) => file.DiaryChoice));

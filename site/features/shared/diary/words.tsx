@@ -73,3 +73,27 @@ export const wouldRatherCome = (its: Filled<'name' | 'times', never, 'b'>) => (
 );
 export const schedule = 'Schedule';
 export const schedule2 = (its: Filled<'name' | 'times'>) => `Schedule ${its.name}, ${its.times}`;
+
+export const asksToMove = (its: Filled<'name' | 'when', never, 'b'>) => (
+  <>
+    {its.b(its.name)} asks to move {its.when}.
+  </>
+);
+export const youOffered = (its: Filled<'name' | 'when' | 'offered', never, 'b'>) => (
+  <>
+    You offered {its.b(its.name)} {its.offered} instead of {its.when}.
+  </>
+);
+export const moveToMoment = (its: Filled<'moment'>) => `Move to ${its.moment}`;
+export const moveLessonTo = (its: Filled<'name' | 'moment'>) =>
+  `Move the lesson of ${its.name} to ${its.moment}`;
+export const anotherTime = 'Another time';
+export const offerAnotherTimeTo = (its: Filled<'name'>) => `Offer ${its.name} another time`;
+export const declineChange = 'Decline';
+export const declineChangeOf = (its: Filled<'name'>) => `Decline the request of ${its.name}`;
+export const timeOffered = 'Time offered';
+export const movesOnceAccepted = 'The lesson moves once they accept. Nothing holds the time.';
+export const offerTime = 'Offer time';
+export const date = 'Date';
+export const startTime = 'Start time';
+export const note = 'Note';

@@ -34,6 +34,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
   if (lesson.status !== 'scheduled') return null;
   const means = givingUp({ freeCancelHours: rules?.freeCancelHours ?? 0 }, lesson.startTime, now);
   if (means === 'none') return null;
+  const canMove = may('schedule lessons') && rules?.isOpen && means === 'free';
   const when = `${formatDate(dateOf(lesson.startTime), { year: false })}, ${timeOf(lesson.startTime)}`;
   const close = () => setAsking(null);
 
@@ -48,7 +49,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
 
   return (
     <p className="lesson-actions">
-      {may('schedule lessons') && rules?.isOpen && means === 'free' && (
+      {canMove && (
         <Button
           needsSignal
           size="sm"
@@ -83,7 +84,7 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
           {words.cancel2}
         </Button>
       )}
-      {may('request lesson changes') && (
+      {may('request lesson changes') && !canMove && (
         <Button
           needsSignal
           size="sm"

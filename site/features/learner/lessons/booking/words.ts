@@ -18,8 +18,8 @@ export const places = 'Places';
 export const cancel = (its: Filled<'title' | 'when'>) => `Cancel ${its.title}, ${its.when}`;
 export const cancel2 = 'Cancel';
 export const askToChange = (its: Filled<'title' | 'when'>) =>
-  `Ask for a change to ${its.title}, ${its.when}`;
-export const askForAChange = 'Ask for a change';
+  `Ask to move ${its.title}, ${its.when}`;
+export const askForAChange = 'Ask to move';
 export const cancelTitleWhen = (its: Filled<'title' | 'when'>) =>
   `Cancel ${its.title}, ${its.when}?`;
 export const freeCancellationOfThisLessonHas = (its: Filled<'what' | 'policy'>) =>
@@ -42,11 +42,21 @@ export const save = 'Save';
 export const yourPlacesCouldNotBeLoaded = 'Your places could not be loaded';
 export const thereIsNoPlaceYetTell = 'There is no place yet. Tell your instructor where you live.';
 export const requestSent = 'Request sent';
-export const theAnswerComesInYourChat = 'The answer comes in your chat.';
-export const askToChangeTitle = (its: Filled<'title'>) => `Ask to change ${its.title}`;
-export const theLessonStaysAsItIs = 'The lesson stays as it is until the instructor changes it.';
+export const youHearWhenTheyAnswer = 'You’ll hear when your instructor answers.';
+export const askToMoveTitle = (its: Filled<'title'>) => `Ask to move ${its.title}`;
+export const staysUntilTheyAnswer = (its: Filled<'times'>) =>
+  `It stays on ${its.times} until your instructor agrees.`;
+export const dateOfWish = (its: Filled<never, 'nth'>) => `Date ${its.nth}`;
+export const timeOfWish = (its: Filled<never, 'nth'>) => `Start time ${its.nth}`;
+export const anotherTimeThatSuits = 'Add another time that suits';
+export const note = 'Note';
+export const requestDeclined = 'Your instructor can’t move this lesson.';
+export const offeredInstead = (its: Filled<'moment'>) =>
+  `Your instructor offers ${its.moment} instead.`;
+export const youAskedFor = (its: Filled<'moments'>) => `You asked to move it to ${its.moments}.`;
+export const acceptTime = 'Accept';
+export const keepAsItIs = 'Keep as it is';
 export const sendRequest = 'Send request';
-export const whatShouldBeChanged = 'What should be changed';
 export const nothingIsChargedForIt = 'Nothing is charged for it.';
 export const itUsesOfTheLessonCredit = (its: Filled<'inHours'>) =>
   `It uses ${its.inHours} of the lesson credit.`;
