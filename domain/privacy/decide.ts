@@ -1,7 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { AnswerPrivacyRequest, PrivacyCommand, ReceivePrivacyRequest } from './commands.ts';
+import type {
+  AnswerPrivacyRequest,
+  AskCorrection,
+  PrivacyCommand,
+  ReceivePrivacyRequest,
+} from './commands.ts';
 import type { PrivacyEvent } from './events.ts';
 import { noun, type PrivacyRequest } from './privacy-request.ts';
 import { addWorkingDays } from './working-days.ts';
@@ -16,6 +21,8 @@ export const privacyRequest: Decider<PrivacyCommand, PrivacyRequest, PrivacyEven
     switch (command.type) {
       case 'ReceivePrivacyRequest':
         return receive(command, state);
+      case 'AskCorrection':
+        return askCorrection(command, state);
       case 'AnswerPrivacyRequest':
         return answer(command, state);
     }
@@ -32,14 +39,27 @@ function receive(
   return [{ type: 'PrivacyRequestReceived', data: { requestId, schoolId, ...request, dueOn } }];
 }
 
+function askCorrection(
+  { requestId, schoolId, studentId, correction, now }: AskCorrection,
+  state: PrivacyRequest,
+): PrivacyEvent[] {
+  if (state.status !== 'none') return [];
+  const { field, proposed, note } = correction;
+  const receivedOn = dateOf(now);
+  const dueOn = addWorkingDays(receivedOn, workingDaysToAnswer);
+  const about = { requestId, schoolId, studentId, kind: 'correction' as const, field, proposed };
+  return [{ type: 'PrivacyRequestReceived', data: { ...about, receivedOn, dueOn, details: note } }];
+}
+
 function answer(
   { requestId, answer: given }: AnswerPrivacyRequest,
   state: PrivacyRequest,
 ): PrivacyEvent[] {
   if (state.status === 'none') throw requestNotFound();
   if (state.status === 'answered') throw requestAnswered();
-  const { studentId } = state;
-  return [{ type: 'PrivacyRequestAnswered', data: { requestId, studentId, ...given } }];
+  const { studentId, field } = state;
+  const about = { requestId, studentId, ...(field && { field }) };
+  return [{ type: 'PrivacyRequestAnswered', data: { ...about, ...given } }];
 }
 
 export const requestNotFound = () =>
@@ -50,6 +70,22 @@ export const requestAnswered = () =>
     'conflict',
     'privacy_request_answered',
     'This request has been answered; what was done stays on record.',
+  );
+
+export const correctionOpen = () =>
+  new Rejection(
+    'conflict',
+    'correction_open',
+    'You have asked for this already. Your school answers it first.',
+    { fields: { proposed: 'Asked for already' } },
+  );
+
+/** A request that names no detail and value is answered in words. */
+export const nothingToAccept = () =>
+  new Rejection(
+    'conflict',
+    'nothing_to_accept',
+    'This request names no detail to change. Say what was done instead.',
   );
 
 export const receivedInFuture = () =>

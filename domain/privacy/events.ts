@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
-import { personalNote, personalText } from '../kernel/personal.ts';
-import { localDate } from '../kernel/schemas.ts';
+import { personal, personalNote, personalText } from '../kernel/personal.ts';
+import { localDate, text } from '../kernel/schemas.ts';
+import { correctableDetails } from './correctable.ts';
 
 export const privacyRequestKinds = ['access', 'correction', 'deletion'] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
@@ -23,6 +24,9 @@ export const privacyEvents = {
       receivedOn: localDate,
       dueOn: localDate,
       details: personalNote(),
+      /** Of a correction that the student asked for in their portal: which detail, and what it should say. */
+      field: z.enum(correctableDetails).optional(),
+      proposed: personal(text().nullable().optional(), null),
     }),
     { person },
   ),
@@ -32,6 +36,8 @@ export const privacyEvents = {
       studentId,
       outcome: z.enum(privacyOutcomes),
       done: personalText(),
+      /** Which detail it was about, where the student asked in their portal. */
+      field: z.enum(correctableDetails).optional(),
     }),
     { person },
   ),

@@ -1,4 +1,5 @@
 import { erasedText } from '#domain/kernel/personal.ts';
+import { correctableDetails } from '#domain/privacy/correctable.ts';
 import { privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { day, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -14,6 +15,9 @@ export const privacyRequest = table(
     details: personal(maybe(text())),
     receivedOn: day(),
     dueOn: day(),
+    /** Of a correction asked for in the portal: which detail, and what it should say. */
+    field: maybe(oneOf(correctableDetails)),
+    proposed: personal(maybe(text())),
     outcome: later(oneOf(privacyOutcomes)),
     done: personal(later(text()), erasedText),
     answeredAt: later(moment()),
@@ -32,8 +36,10 @@ export const privacyRequests = projection({
   follows: [privacyEvents],
   tables: [privacyRequest],
   on: {
-    PrivacyRequestReceived: ({ data: { requestId, ...request } }, rows) =>
-      rows.insert(privacyRequest, { id: requestId, ...request }),
+    PrivacyRequestReceived: (
+      { data: { requestId, field = null, proposed = null, ...request } },
+      rows,
+    ) => rows.insert(privacyRequest, { id: requestId, ...request, field, proposed }),
     PrivacyRequestAnswered: ({ data: { requestId, outcome, done }, metadata }, rows) =>
       rows.change(
         privacyRequest,

@@ -45,6 +45,38 @@ export async function getStudentOfRequest(
   return row?.studentId ?? null;
 }
 
+/** What a request of this school would have changed; null where there is no such request. */
+export async function getCorrection(sql: Sql, schoolId: SchoolId, requestId: number) {
+  const [row] = await privacyRequest.select(
+    sql,
+    privacyRequest.row.pick({ studentId: true, field: true, proposed: true, answeredAt: true }),
+  )`where id = ${requestId} and school_id = ${schoolId}`;
+  return row ?? null;
+}
+
+/** A correction as the student who asked for it sees it. */
+export const myCorrection = privacyRequest.row
+  .pick({
+    id: true,
+    field: true,
+    proposed: true,
+    receivedOn: true,
+    dueOn: true,
+    outcome: true,
+    done: true,
+  })
+  .meta({ id: 'MyCorrection' });
+
+/** What a student asked in their portal to have corrected, the latest first. */
+export function listCorrectionsOf(
+  sql: Sql,
+  studentId: StudentId,
+): Promise<z.infer<typeof myCorrection>[]> {
+  return privacyRequest.select(sql, myCorrection)`
+    where student_id = ${studentId} and field is not null order by id desc limit 50
+  `;
+}
+
 const asker = z.object({ id: z.number().int().brand<'student'>(), name: z.string() });
 
 /** Everybody a request may be about: archived students too, but not those whose name is gone. */
@@ -56,7 +88,7 @@ export function listAskers(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof
 }
 
 const requests = (sql: Sql) => sql`
-  select privacy_request.id, student_id, concat_ws(' ', student.first_name, student.last_name) as student_name, kind, details,
+  select privacy_request.id, student_id, concat_ws(' ', student.first_name, student.last_name) as student_name, kind, details, field, proposed,
     received_on, due_on, outcome, done, answered_at
   from privacy_request join student on student.id = privacy_request.student_id
 `;

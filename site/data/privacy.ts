@@ -33,3 +33,12 @@ export const useAnswerPrivacyRequest = (id: number) =>
       answered(api['privacy-requests']({ id }).answer.post(body)),
     keeps: keys.privacyRequests,
   });
+
+/** Changes the detail as the student asked. */
+export const useAcceptCorrection = () =>
+  useCommand({
+    send: (id: number) => answered(api['privacy-requests']({ id }).accept.post()),
+    keeps: keys.privacyRequests,
+    changes: ['students'],
+    failed: true,
+  });

@@ -192,6 +192,27 @@ describe('privacy requests', () => {
     ]);
   });
 
+  test('come from a learner’s portal too, where a detail is wrong, and accepting one changes it', async () => {
+    const learner = product.visitor();
+    const code = await owner.post(`/api/students/${aroha}/generate-access-code`);
+    await learner.post('/api/student-portal/login', { accessCode: code.body.accessCode });
+    const path = `/api/student-portal/corrections/${aroha}`;
+    const wanted = { field: 'phone', proposed: '021 555 0142' };
+    const asked = await learner.post(path, wanted);
+    expect([asked.status, asked.body]).toMatchObject([201, [{ ...wanted, outcome: null }]]);
+    expect((await learner.post(path, wanted)).body.code).toBe('correction_open');
+    expect(
+      (await learner.post(path, { field: 'email', proposed: 'x' })).body.fields,
+    ).toHaveProperty('proposed');
+    const [{ id }] = (await owner.get('/api/privacy-requests')).body;
+    const stranger = await product.instructor();
+    expect((await stranger.post(`/api/privacy-requests/${id}/accept`)).status).toBe(404);
+    await owner.post(`/api/privacy-requests/${id}/accept`);
+    expect((await owner.get(`/api/students/${aroha}`)).body.phone).toBe('021 555 0142');
+    expect((await learner.get(path)).body).toMatchObject([{ outcome: 'done' }]);
+    expect((await owner.post(`/api/privacy-requests/${id}/accept`)).status).toBe(409);
+  });
+
   test('are about archived students too, and nobody else sees or answers them', async () => {
     const gone = await product.student(owner, { firstName: 'Gone' });
     await owner.delete(`/api/students/${gone}`);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import * as ids from '#domain/kernel/ids.ts';
+import { changeAsked, correctionForm } from '#domain/privacy/commands.ts';
 import { privacyRequest } from '#domain/privacy/decide.ts';
+import { privacyWords } from '#domain/privacy/words.ts';
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from '#domain/privacy/working-days.ts';
 import { given } from '../support/given.ts';
 
@@ -95,6 +97,37 @@ describe('a privacy request', () => {
     given(privacyRequest)
       .when({ ...receive, now: '2026-11-20T11:00:00.000Z', request: today })
       .emits({ ...received, data: { ...received.data, ...today, dueOn: '2026-12-18' } });
+  });
+
+  test('of a learner in their portal names the detail, is checked as its form, and tells both', () => {
+    const about = { requestId: 1, studentId: ids.studentId.parse(12) };
+    const field = 'phone' as const;
+    const correction = { field, proposed: '021 555 0199', note: null };
+    const asked = {
+      type: 'PrivacyRequestReceived',
+      data: {
+        ...about,
+        schoolId: ids.schoolId.parse(3),
+        kind: 'correction',
+        field,
+        proposed: '021 555 0199',
+        receivedOn: '2026-11-21',
+        dueOn: '2026-12-18',
+        details: null,
+      },
+    } as const;
+    given(privacyRequest)
+      .when({ ...asked.data, type: 'AskCorrection', now: receive.now, correction })
+      .emits(asked);
+    given(privacyRequest, asked)
+      .when(answer)
+      .emits({ ...answered, data: { ...answered.data, field } });
+    expect(correctionForm.safeParse({ field, proposed: 'ring me' }).error?.issues[0]?.path).toEqual(
+      ['proposed'],
+    );
+    expect(changeAsked({ field: 'licenseType', proposed: 'none' })).toBeNull();
+    const bell = privacyWords.PrivacyRequestReceived.notifies(asked.data);
+    expect(bell).toMatchObject([{ kind: 'correction_asked', to: 'account-3' }]);
   });
 
   test('is answered once, with what was done', () => {

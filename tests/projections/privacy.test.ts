@@ -14,6 +14,7 @@ const asked = {
   dueOn: '2026-11-27',
   details: 'My address is wrong',
 } as const;
+const inWords = { field: null, proposed: null };
 const received = event('PrivacyRequestReceived', { requestId, ...asked });
 const answered = event('PrivacyRequestAnswered', {
   requestId,
@@ -24,12 +25,13 @@ const answered = event('PrivacyRequestAnswered', {
 
 test('a privacy request is open until it is answered', async () => {
   expect((await given(received)).privacyRequest).toEqual([
-    { id: requestId, ...asked, outcome: null, done: null, answeredAt: null },
+    { id: requestId, ...asked, ...inWords, outcome: null, done: null, answeredAt: null },
   ]);
   expect((await given(received, answered)).privacyRequest).toEqual([
     {
       id: requestId,
       ...asked,
+      ...inWords,
       outcome: 'partly',
       done: 'Changed Hēmi’s address',
       answeredAt: at(2),

@@ -37,6 +37,16 @@ export function privacyRoutes(deps: AccessDeps & Parameters<typeof privacyReques
       },
     )
     .post(
+      '/:id/accept',
+      ({ params: { id }, account, schoolId }) => requests.accept({ account, schoolId }, id),
+      {
+        owner: true,
+        params: byId,
+        response: list,
+        detail: { summary: 'Change the detail that a student said is wrong, as they asked' },
+      },
+    )
+    .post(
       '/:id/answer',
       ({ params: { id }, body: answer, account, schoolId }) =>
         requests.answer({ account, schoolId }, id, answer),

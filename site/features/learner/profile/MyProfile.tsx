@@ -10,6 +10,7 @@ import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { Correctable } from './Correctable.tsx';
 import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import * as words from './words.ts';
@@ -21,18 +22,18 @@ export default function MyProfile() {
   const student = useStudent();
   return (
     <div className="my-profile stack-4">
-      <PageTitle sentence={words.ifSomethingIsWrongTellYour} />
+      <PageTitle />
       <Panel>
         <PanelHeader title={words.yourDetails} />
         <PanelBody>
           <Facts>
-            <Fact name={words.firstName}>{student.firstName}</Fact>
-            <Fact name={words.lastName}>{student.lastName}</Fact>
-            <Fact name={words.email}>{student.email}</Fact>
-            <Fact name={words.phone}>
+            <Correctable field="firstName">{student.firstName}</Correctable>
+            <Correctable field="lastName">{student.lastName}</Correctable>
+            <Correctable field="email">{student.email}</Correctable>
+            <Correctable field="phone">
               <span className="num">{student.phone}</span>
-            </Fact>
-            <Fact name={words.licenceType}>{licenceTypeLabels[student.licenseType]}</Fact>
+            </Correctable>
+            <Correctable field="licenseType">{licenceTypeLabels[student.licenseType]}</Correctable>
             <Fact name={words.learningSince}>
               <span className="num">{formatDate(dateOf(student.createdAt))}</span>
             </Fact>

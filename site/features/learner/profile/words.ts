@@ -13,7 +13,17 @@ export const onlyYouAndYourInstructorParents =
 export const access = (its: Filled<'guardianRelationship' | 'guardianAccessLevel' | 'see'>) =>
   `${its.guardianRelationship}, ${its.guardianAccessLevel} access. ${its.see}`;
 export const lastInOn = (its: Filled<'date'>) => `Last in on ${its.date}`;
-export const ifSomethingIsWrongTellYour = 'If something is wrong, tell your instructor';
+export const thisIsWrong = 'This is wrong';
+export const detailIsWrong = (its: Filled<'label'>) => `${its.label} is wrong`;
+export const whatIsWrong = (its: Filled<'label'>) => `${its.label}: what should it say?`;
+export const itSaysNow = (its: Filled<'now'>) => `It says “${its.now}” now.`;
+export const itShouldSay = 'It should say';
+export const note = 'Note';
+export const correctionSent = 'Correction sent';
+export const schoolHasTwentyDays = 'Your school has 20 working days to answer.';
+export const askedToSay = (its: Filled<'value' | 'due'>) =>
+  `You asked for “${its.value}”. Your school answers by ${its.due}.`;
+export const schoolAnswered = (its: Filled<'done'>) => `Your school answered: ${its.done}`;
 export const yourDetails = 'Your details';
 export const yourInstructor = 'Your instructor';
 export const yourData = 'Your data';
@@ -48,11 +58,6 @@ export const noLettersGoOutFromHere =
   'No letters go out from here at the moment, so it cannot be confirmed yet. Until then nobody else reads it.';
 export const starsGiven = (its: Filled<never, 'stars'>) =>
   `${its.stars} ${its.stars === 1 ? 'star' : 'stars'}`;
-export const firstName = 'First name';
-export const lastName = 'Last name';
-export const email = 'Email';
-export const phone = 'Phone';
-export const licenceType = 'Licence type';
 export const learningSince = 'Learning since';
 export const instructor = 'Instructor';
 export const school = 'School';

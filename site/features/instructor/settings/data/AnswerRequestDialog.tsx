@@ -17,7 +17,9 @@ interface AnswerRequestDialogProps {
 
 export function AnswerRequestDialog({ request, onClose }: AnswerRequestDialogProps) {
   const answering = useAnswerPrivacyRequest(request.id);
-  const form = useFormOf(privacyAnswerForm, { blank: { outcome: 'done' } });
+  const form = useFormOf(privacyAnswerForm, {
+    blank: { outcome: request.field ? 'refused' : 'done' },
+  });
 
   const save = useSubmit(form, {
     send: answering.mutateAsync,

@@ -1,11 +1,14 @@
 import { Check, CircleAlert, Clock, Download, MailCheck } from 'lucide-react';
+import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { correctableLabels } from '#domain/privacy/correctable.ts';
 import { useExport } from '#site/data/export.ts';
-import type { PrivacyRequest } from '#site/data/privacy.ts';
+import { type PrivacyRequest, useAcceptCorrection } from '#site/data/privacy.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { bold } from '#site/ui/tags.tsx';
 import { kindWords, outcomeWords } from './labels.ts';
 import * as words from './words.tsx';
 
@@ -16,13 +19,35 @@ interface RequestItemProps {
 
 /** One request: who asked what, how long there is, and what helps to answer it. */
 export function RequestItem({ request, onAnswer }: RequestItemProps) {
-  const { studentName, kind, details, receivedOn, dueOn, outcome, done, answeredAt } = request;
+  const accept = useAcceptCorrection();
+  const {
+    id,
+    studentName,
+    kind,
+    details,
+    field,
+    proposed,
+    receivedOn,
+    dueOn,
+    outcome,
+    done,
+    answeredAt,
+  } = request;
   return (
     <li>
       <div>
         <h3>{studentName}</h3>
         <TimeLeft {...request} />
         <p>{kindWords[kind]}</p>
+        {field && proposed && (
+          <p className="words">
+            {words.detailShouldSay({
+              label: correctableLabels[field],
+              value: field === 'licenseType' ? licenceIn(proposed) : proposed,
+              b: bold,
+            })}
+          </p>
+        )}
         {details && <p className="words">{details}</p>}
         <p className="muted num">
           {words.requestDates({
@@ -40,7 +65,19 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
       </div>
       {!outcome && (
         <p className="answers">
-          <Help {...request} />
+          {field && proposed ? (
+            <Button
+              variant="primary"
+              glyph={Check}
+              busy={accept.isPending}
+              aria-label={words.acceptCorrectionOf({ student: studentName })}
+              onClick={() => accept.mutate(id)}
+            >
+              {words.acceptCorrection}
+            </Button>
+          ) : (
+            <Help {...request} />
+          )}
           <Button
             needsSignal
             variant="ink"
@@ -48,13 +85,17 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
             aria-label={words.markOneAsAnswered({ student: studentName })}
             onClick={onAnswer}
           >
-            {words.markAsAnswered}
+            {field ? words.answerInWords : words.markAsAnswered}
           </Button>
         </p>
       )}
     </li>
   );
 }
+
+/** A licence type as people name it. */
+const licenceIn = (proposed: string): string =>
+  new Map<string, string>(Object.entries(licenceTypeLabels)).get(proposed) ?? proposed;
 
 function TimeLeft({ workingDaysLeft }: PrivacyRequest) {
   if (workingDaysLeft === null) {

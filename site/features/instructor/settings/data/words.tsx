@@ -92,3 +92,11 @@ export const toBeDeleted = 'To be deleted';
 export const doneAsAsked = 'Done as asked';
 export const partlyDone = 'Partly done';
 export const refused = 'Refused';
+export const detailShouldSay = (its: Filled<'label' | 'value', never, 'b'>) => (
+  <>
+    {its.label} should say {its.b(its.value)}.
+  </>
+);
+export const acceptCorrection = 'Change it';
+export const acceptCorrectionOf = (its: Filled<'student'>) => `Change it as ${its.student} asked`;
+export const answerInWords = 'Answer in words';
