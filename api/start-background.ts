@@ -35,6 +35,7 @@ import { finishSaves } from './cases/school/finish-saves.ts';
 import { tellingOfClosing } from './cases/school/tell-of-closing.ts';
 import { tellingWhoWasAdded } from './cases/students/tell-who-was-added.ts';
 import { billing } from './cases/subscription/billing.ts';
+import { answeringEnquiries } from './cases/visitors/enquiry-reply.ts';
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
 import { renewPages } from './erasure/renew-pages.ts';
@@ -131,6 +132,7 @@ const reactorsOf = (deps: Services) => [
   receiptMailing(deps),
   tellingOfClosing(deps),
   tellingWhoWasAdded(deps),
+  answeringEnquiries(deps),
   finishSaves(deps),
   endPlans(deps),
   closeCardPayments(deps),

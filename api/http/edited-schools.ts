@@ -4,6 +4,7 @@ import { firstCreditRules } from '#domain/credit/rules.ts';
 import { priceText, toDollars } from '#domain/kernel/money.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { school } from '#domain/school/decide.ts';
+import { firstEnquiryReply } from '#domain/school/enquiry-reply.ts';
 import { firstHolidays } from '#domain/school/holidays.ts';
 import { noInvoiceSettings } from '#domain/school/invoice-settings.ts';
 import { noWords } from '#domain/school/notice-wording.ts';
@@ -40,6 +41,10 @@ export const editedHolidays = ofSchool({ ...firstHolidays }, ({ holidays }) => (
 
 export const editedNoticeRules = ofSchool({ ...firstNoticeRules }, ({ noticeRules }) => ({
   ...noticeRules,
+}));
+
+export const editedEnquiryReply = ofSchool({ ...firstEnquiryReply }, ({ enquiryReply }) => ({
+  ...enquiryReply,
 }));
 
 /** Of the kind that the body names. */

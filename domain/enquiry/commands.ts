@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/nz-time.ts';
 import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { bookingComplaints } from './booking-rules.ts';
 
@@ -49,6 +50,11 @@ export type ReceiveEnquiry = Command<
     message: string | null;
   }
 >;
+/** The letter that goes out at once has gone out, with these times. */
+export type NoteEnquiryReply = Command<
+  'NoteEnquiryReply',
+  { enquiryId: number; times: readonly Instant[] }
+>;
 export type MarkEnquiryContacted = Command<'MarkEnquiryContacted', { enquiryId: number }>;
 export type DeclineEnquiry = Command<'DeclineEnquiry', { enquiryId: number }>;
 /** Takes back what was said of it: nobody has answered yet. */
@@ -58,6 +64,7 @@ export type ConvertEnquiry = Command<'ConvertEnquiry', { enquiryId: number; stud
 
 export type EnquiryCommand =
   | ReceiveEnquiry
+  | NoteEnquiryReply
   | MarkEnquiryContacted
   | DeclineEnquiry
   | ReopenEnquiry

@@ -5,6 +5,7 @@ import type {
   DeclineEnquiry,
   EnquiryCommand,
   MarkEnquiryContacted,
+  NoteEnquiryReply,
   ReceiveEnquiry,
   ReopenEnquiry,
 } from './commands.ts';
@@ -21,6 +22,8 @@ export const enquiry: Decider<EnquiryCommand, Enquiry, EnquiryEvent> = {
     switch (command.type) {
       case 'ReceiveEnquiry':
         return receive(command, state);
+      case 'NoteEnquiryReply':
+        return noteReply(command, state);
       case 'MarkEnquiryContacted':
         return markContacted(command, state);
       case 'DeclineEnquiry':
@@ -36,6 +39,12 @@ export const enquiry: Decider<EnquiryCommand, Enquiry, EnquiryEvent> = {
 function receive({ type: _, now: _now, ...facts }: ReceiveEnquiry, state: Enquiry): EnquiryEvent[] {
   if (state.status !== 'none') return [];
   return [{ type: 'EnquiryReceived', data: facts }];
+}
+
+function noteReply({ enquiryId, times }: NoteEnquiryReply, state: Enquiry): EnquiryEvent[] {
+  if (state.status === 'none') throw enquiryNotFound();
+  if (state.status === 'converted' || state.isReplied) return [];
+  return [{ type: 'EnquiryReplied', data: { enquiryId, times: [...times] } }];
 }
 
 function markContacted({ enquiryId }: MarkEnquiryContacted, state: Enquiry): EnquiryEvent[] {

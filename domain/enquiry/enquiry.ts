@@ -9,18 +9,26 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 export type Enquiry =
   | { readonly status: 'none' }
-  | { readonly status: 'new' | 'contacted' | 'declined' }
+  | { readonly status: 'new' | 'contacted' | 'declined'; readonly isReplied?: true }
   | { readonly status: 'converted'; readonly studentId: StudentId };
 
 export const noEnquiry: Enquiry = { status: 'none' };
 
 export const evolve = evolveBy<Enquiry, EnquiryEvent>({
   EnquiryReceived: () => ({ status: 'new' }),
-  EnquiryContacted: () => ({ status: 'contacted' }),
-  EnquiryDeclined: () => ({ status: 'declined' }),
-  EnquiryReopened: () => ({ status: 'new' }),
+  EnquiryReplied: (enquiry) =>
+    enquiry.status === 'none' || enquiry.status === 'converted'
+      ? enquiry
+      : { ...enquiry, isReplied: true },
+  EnquiryContacted: (enquiry) => becoming(enquiry, 'contacted'),
+  EnquiryDeclined: (enquiry) => becoming(enquiry, 'declined'),
+  EnquiryReopened: (enquiry) => becoming(enquiry, 'new'),
   EnquiryConverted: (_, { studentId }) => ({ status: 'converted', studentId }),
 });
+
+/** What went out at once stays so. */
+const becoming = (before: Enquiry, status: 'new' | 'contacted' | 'declined'): Enquiry =>
+  'isReplied' in before ? { status, isReplied: true } : { status };
 
 export const noun = defineNoun({
   noun: 'enquiry',

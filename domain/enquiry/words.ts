@@ -1,5 +1,6 @@
 import type { Words } from '../kernel/fact-words.ts';
 import { nobody, notice } from '../kernel/notice.ts';
+import { formatMoment } from '../kernel/nz-words.ts';
 import type { EnquiryEvent } from './events.ts';
 
 export const enquiryWords: Words<EnquiryEvent> = {
@@ -8,6 +9,11 @@ export const enquiryWords: Words<EnquiryEvent> = {
     notifies: ({ enquiryId, instructorId }) => [
       notice('enquiry', `account-${instructorId}`, { studentId: null, relatedId: enquiryId }),
     ],
+  },
+  EnquiryReplied: {
+    says: ({ enquiryId, times }, say) =>
+      `replied at once to ${say.the('enquiry', enquiryId)}${times.length === 0 ? '' : ` with ${times.map(formatMoment).join(', ')}`}`,
+    notifies: nobody,
   },
   EnquiryContacted: {
     says: ({ enquiryId }, say) => `answered ${say.the('enquiry', enquiryId)}`,

@@ -23,6 +23,7 @@ import type { ChangeBranding } from './branding.ts';
 import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { OfferProduct, RetireProduct, SetCreditRules } from './credit-products.ts';
+import type { SetEnquiryReply } from './enquiry-reply.ts';
 import type { RecordExport } from './exports.ts';
 import type { SetHolidays } from './holidays.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
@@ -122,4 +123,5 @@ export type SchoolCommand =
   | OfferProduct
   | RetireProduct
   | SetCreditRules
-  | SetHolidays;
+  | SetHolidays
+  | SetEnquiryReply;

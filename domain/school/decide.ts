@@ -15,6 +15,7 @@ import type {
 } from './commands.ts';
 import { correctSchool } from './correction.ts';
 import { offerProduct, retireProduct, setCreditRules } from './credit-products.ts';
+import { setEnquiryReply } from './enquiry-reply.ts';
 import type { SchoolEvent } from './events.ts';
 import { recordExport } from './exports.ts';
 import { setHolidays } from './holidays.ts';
@@ -82,6 +83,8 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return setCreditRules(command, state);
       case 'SetHolidays':
         return setHolidays(command, state);
+      case 'SetEnquiryReply':
+        return setEnquiryReply(command, state);
     }
   },
 };

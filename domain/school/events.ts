@@ -9,7 +9,7 @@ import { noticeKinds, otherNoticeKinds } from '../kernel/notification-kinds.ts';
 import { personal, personalCode, personalLine, personalNote } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
 import { byKind } from '../notices/kinds.ts';
-import { exportKinds } from './export-kinds.ts';
+import { takenKinds } from './export-kinds.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 const ranges = z.array(z.object({ from: line(), to: line() })).max(50);
@@ -143,7 +143,7 @@ export const schoolExportEvents = {
     z.object({
       schoolId,
       exportId: id,
-      what: z.enum(exportKinds),
+      what: z.enum(takenKinds),
       from: localDate.nullable(),
       to: localDate.nullable(),
     }),
@@ -218,6 +218,18 @@ export const schoolHolidayEvents = {
   ),
 };
 
+export const schoolEnquiryEvents = {
+  /** What a stranger who asks for lessons is answered at once. */
+  EnquiryReplySet: event(
+    z.object({
+      schoolId,
+      isOn: z.boolean(),
+      words: text().nullable(),
+      answersWithinHours: count.nullable(),
+    }),
+  ),
+};
+
 /** Everything of a school; a read model follows the parts that it shows. */
 export const schoolEvents = {
   ...schoolDetailsEvents,
@@ -230,6 +242,7 @@ export const schoolEvents = {
   ...schoolNoticeEvents,
   ...schoolCreditEvents,
   ...schoolHolidayEvents,
+  ...schoolEnquiryEvents,
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

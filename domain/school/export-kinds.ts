@@ -1,11 +1,18 @@
 /** Files for a bookkeeper. */
-export const exportKinds = ['payments', 'journal', 'xero', 'expenses'] as const;
+export const exportKinds = ['payments', 'journal', 'xero', 'expenses', 'students'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
+/** Everything that may be taken along: those files, and all of the school or of one student. */
+export const takenKinds = [...exportKinds, 'school', 'student'] as const;
+export type TakenKind = (typeof takenKinds)[number];
+
 /** What each is, as a sentence says it. */
-export const exportNames: Readonly<Record<ExportKind, string>> = {
+export const exportNames: Readonly<Record<TakenKind, string>> = {
   payments: 'payments',
   journal: 'the journal',
   xero: 'invoices for Xero',
   expenses: 'expenses',
+  students: 'the list of students',
+  school: 'everything of the school',
+  student: 'everything about one student',
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
-import type { SchoolId } from '../kernel/ids.ts';
+import { type SchoolId, studentId } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 import type { SchoolEvent } from './events.ts';
-import { exportKinds } from './export-kinds.ts';
+import { exportKinds, type TakenKind } from './export-kinds.ts';
 import { schoolNotFound } from './rejections.ts';
 
 export const exportKind = oneOf('What', exportKinds).meta({ id: 'ExportKind' });
@@ -22,9 +22,23 @@ export const exportRequest = z
   });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
+/** GET /api/exports/{id}/file, of the list of students: which of them, as numbers with commas between. */
+export const studentsChosen = z.object({
+  students: z
+    .string()
+    .max(20_000, 'At most 20,000 characters of student numbers')
+    .regex(/^\d{1,12}(,\d{1,12})*$/, 'Students must be their numbers with commas between')
+    .transform((numbers) => numbers.split(',').map((one) => studentId.parse(Number(one))))
+    .optional(),
+});
+
 export type RecordExport = Command<
   'RecordExport',
-  { schoolId: SchoolId; exportId: number; request: ExportRequest }
+  {
+    schoolId: SchoolId;
+    exportId: number;
+    request: Omit<ExportRequest, 'what'> & { readonly what: TakenKind };
+  }
 >;
 
 /** Who took it is in the metadata. A file that is asked for twice is taken twice. */

@@ -44,7 +44,7 @@ export type SetNoticeRules = Command<
 
 export function setNoticeRules(
   { schoolId, rules }: SetNoticeRules,
-  state: { status: 'none' } | { status: 'open'; noticeRules: NoticeRules },
+  state: { status: 'none' } | { status: 'open'; noticeRules: NoticeRules; hasSetNotices: boolean },
 ): SchoolEvent[] {
   if (state.status === 'none') throw schoolNotFound();
   const { reminders, kinds } = state.noticeRules;
@@ -52,6 +52,7 @@ export function setNoticeRules(
     reminders: rules.reminders,
     kinds: byKind(noticeKinds, (kind) => rules.kinds?.[kind] ?? kinds[kind]),
   };
-  if (same(wanted, { reminders, kinds })) return [];
+  // Leaving everything as it was is an answer too, the first time.
+  if (state.hasSetNotices && same(wanted, { reminders, kinds })) return [];
   return [{ type: 'NoticeRulesSet', data: { schoolId, ...wanted } }];
 }

@@ -10,6 +10,7 @@ import { byKind, type NoticeRules } from '../notices/kinds.ts';
 import { firstNoticeRules } from '../notices/rules.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
+import { type EnquiryReply, firstEnquiryReply } from './enquiry-reply.ts';
 import type { SchoolEvent } from './events.ts';
 import { firstHolidays } from './holidays.ts';
 import { type InvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
@@ -42,10 +43,13 @@ export type School =
       readonly lastDay: LocalDate | null;
       readonly branding: Branding;
       readonly noticeRules: NoticeRules;
+      /** Whether it has said itself whom to tell of what. */
+      readonly hasSetNotices: boolean;
       /** Its own words by kind of message. */
       readonly noticeWords: Readonly<Partial<Record<NoticeKind, SchoolWords>>>;
       readonly creditOffer: CreditOffer;
       readonly holidays: SchoolHolidays;
+      readonly enquiryReply: EnquiryReply;
     };
 export type OpenSchool = Exclude<School, { status: 'none' }>;
 
@@ -64,9 +68,11 @@ export const evolve = evolveBy<School, SchoolEvent>({
     lastDay: null,
     branding: noBranding,
     noticeRules: firstNoticeRules,
+    hasSetNotices: false,
     noticeWords: {},
     creditOffer: firstCreditOffer,
     holidays: firstHolidays,
+    enquiryReply: firstEnquiryReply,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) => whileOpen(school, { details }),
   SchoolArchived: (school) => whileOpen(school, { isArchived: true }),
@@ -81,6 +87,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
   RecordsExported: (school) => school,
   NoticeRulesSet: (school, { reminders, kinds }) =>
     whileOpen(school, {
+      hasSetNotices: true,
       noticeRules: { reminders, kinds: byKind(noticeKinds, (kind) => kinds[kind] ?? false) },
     }),
   NoticeWordsChanged: (school, { kind, letter, text }) =>
@@ -93,6 +100,8 @@ export const evolve = evolveBy<School, SchoolEvent>({
     offering(school, ({ retired }) => ({ retired: retired.with(productId) })),
   CreditRulesSet: (school, { schoolId: _id, ...rules }) => offering(school, () => ({ rules })),
   HolidaysSet: (school, { schoolId: _id, ...holidays }) => whileOpen(school, { holidays }),
+  EnquiryReplySet: (school, { schoolId: _id, ...enquiryReply }) =>
+    whileOpen(school, { enquiryReply }),
   SchoolSkillAdded: (school, { name }) =>
     school.status === 'open' ? { ...school, skills: school.skills.with(name) } : school,
 });

@@ -99,6 +99,13 @@ export const schoolWords: Words<SchoolEvent> = {
       `set the rules of credit: ${rules.whenShort === 'refuse' ? 'no booking that credit does not cover' : 'what credit does not cover is to be paid'}; charged are ${rules.lateCancelPercent} % of a lesson cancelled late, ${rules.noShowPercent} % of a no-show, ${rules.noLicencePercent} % without a licence, ${rules.unfitPercent} % unfit to drive`,
     notifies: nobody,
   },
+  EnquiryReplySet: {
+    says: ({ isOn, answersWithinHours }) =>
+      isOn
+        ? `set the reply to enquiries${answersWithinHours === null ? '' : `: a person answers within ${answersWithinHours} hours`}`
+        : 'turned the reply to enquiries off',
+    notifies: nobody,
+  },
   SchoolSkillAdded: {
     says: ({ name, category }) => `added the skill ${name} (${skillCategoryLabels[category]})`,
     notifies: nobody,

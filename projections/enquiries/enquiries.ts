@@ -1,6 +1,20 @@
+import { z } from 'zod';
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
-import { id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
+import { schoolEnquiryEvents } from '#domain/school/events.ts';
+import {
+  flag,
+  id,
+  idOf,
+  int,
+  json,
+  later,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -19,6 +33,9 @@ export const enquiry = table(
     /** Whom the person became, once converted. */
     studentId: later(idOf('student')),
     receivedAt: moment(),
+    /** When a letter went out at once, and the free times that it named. */
+    repliedAt: later(moment()),
+    timesOffered: later(json(z.array(z.string()))),
     /** When its status last changed; null while it is new. */
     changedAt: later(moment()),
   },
@@ -30,11 +47,23 @@ export const enquiry = table(
   },
 );
 
+/** What a school answers at once; without a row what everybody begins with. */
+export const enquiryReply = table(
+  'enquiry_reply',
+  {
+    schoolId: idOf('school'),
+    isOn: flag(),
+    words: maybe(text()),
+    answersWithinHours: maybe(int()),
+  },
+  { key: ['schoolId'], exported: { name: 'enquiryReply' } },
+);
+
 /** Booking requests from the public, as the instructor's inbox shows them. */
 export const enquiries = projection({
   name: 'enquiries',
-  follows: [enquiryEvents],
-  tables: [enquiry],
+  follows: [enquiryEvents, schoolEnquiryEvents],
+  tables: [enquiry, enquiryReply],
   on: {
     EnquiryReceived: ({ data: { enquiryId, ...request }, metadata }, rows) =>
       rows.insert(enquiry, {
@@ -43,6 +72,13 @@ export const enquiries = projection({
         status: 'new',
         receivedAt: metadata.occurredAt,
       }),
+    EnquiryReplied: ({ data: { enquiryId, times }, metadata }, rows) =>
+      rows.change(
+        enquiry,
+        { id: enquiryId },
+        { repliedAt: metadata.occurredAt, timesOffered: times },
+      ),
+    EnquiryReplySet: ({ data }, rows) => rows.upsert(enquiryReply, data),
     EnquiryContacted: ({ data, metadata }, rows) =>
       rows.change(
         enquiry,

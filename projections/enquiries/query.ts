@@ -2,8 +2,9 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { type EnquiryReply, firstEnquiryReply } from '#domain/school/enquiry-reply.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
-import { enquiry } from './enquiries.ts';
+import { enquiry, enquiryReply } from './enquiries.ts';
 
 /** GET /api/enquiries: a booking request and what became of it. */
 export const enquiryRow = enquiry.row
@@ -29,6 +30,28 @@ export async function getEnquiry(
     where id = ${enquiryId} and school_id = ${schoolId}
   `;
   return row ?? null;
+}
+
+/** What a school answers at once, or what everybody begins with. */
+export async function getEnquiryReply(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<EnquiryReply & { readonly revision: number }> {
+  const row = enquiryReply.row.omit({ schoolId: true }).extend({ revision });
+  const [set] = await selectRevised(sql, enquiryReply, row)`where school_id = ${schoolId}`;
+  return set ?? { ...firstEnquiryReply, revision: 0 };
+}
+
+/** Whether a school has replied at once to this address since an instant. */
+export async function repliedSince(
+  sql: Sql,
+  schoolId: SchoolId,
+  { email, since }: { email: string; since: Instant },
+): Promise<boolean> {
+  const rows = await enquiry.select(sql, enquiry.row.pick({ id: true }))`
+    where school_id = ${schoolId} and replied_at >= ${since} and email = ${email} limit 1
+  `;
+  return rows.length > 0;
 }
 
 /** How far back answers are looked at. Requests. */

@@ -6,6 +6,7 @@ import { Count } from '#site/ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#site/ui/tabs.tsx';
 import { Inbox } from './Inbox.tsx';
 import { ListingTab } from './ListingTab.tsx';
+import { ReplyAtOnce } from './ReplyAtOnce.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import * as words from './words.tsx';
 import './enquiries.css';
@@ -36,6 +37,7 @@ export default function EnquiriesPage() {
         </TabList>
         <TabPanel value="requests">
           <Inbox />
+          {!isMember && <ReplyAtOnce />}
         </TabPanel>
         <TabPanel value="reviews">
           <ReviewList />

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { type Enquiry, useEraseEnquiry } from '#site/data/enquiries.ts';
 import { useIsMember } from '#site/data/team.ts';
@@ -17,6 +17,7 @@ import * as words from './words.tsx';
 /** One booking request: who, what they ask for, how to reach them, and what to do about it. */
 export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant }) {
   const { id, name, email, phone, service, message, status, receivedAt } = enquiry;
+  const { repliedAt, timesOffered } = enquiry;
   // Erasing is for the school's owner alone.
   const erasing = useEraseEnquiry();
   const mayErase = !useIsMember() && name !== erasedText;
@@ -33,6 +34,14 @@ export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: Instant })
       </div>
       <div className="what">
         <p>{words.asksFor({ service, b: bold })}</p>
+        {repliedAt && (
+          <p className="muted">
+            {words.repliedAtOnce({
+              times: (timesOffered ?? []).map(formatMoment).join(', '),
+              count: timesOffered?.length ?? 0,
+            })}
+          </p>
+        )}
         {message && <p className="words">{message}</p>}
         <p className="reach">
           <a

@@ -76,3 +76,15 @@ export const changeReplyTo = (its: Filled<'name'>) => `Change reply to ${its.nam
 export const replyTo = (its: Filled<'name'>) => `Reply to ${its.name}`;
 export const changeReply = 'Change reply';
 export const reply = 'Reply';
+export const replyAtOnce = 'Reply at once';
+export const replyNotLoaded = 'The reply could not be loaded';
+export const answerByLetter = 'Email everyone who asks the next three free times';
+export const yourWords = 'Your words';
+export const blankIsOurs = 'Left blank, we thank them for asking.';
+export const answersWithin = 'You answer within (hours)';
+export const answersWithinHint = 'Left blank, the email doesn’t say.';
+export const saveReply = 'Save reply';
+export const previewReply = 'Preview';
+export const replySaved = 'Reply saved';
+export const repliedAtOnce = (its: Filled<'times', 'count'>) =>
+  its.count === 0 ? 'Answered by email at once' : `Answered by email at once with ${its.times}`;
