@@ -13,7 +13,7 @@ import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
 import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
 import type { BankColumns } from '#domain/bank/columns.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PaymentSearch } from '#domain/payment/search.ts';
@@ -63,6 +63,8 @@ export type BooksTask = {
   readonly days: Days;
   /** Of the payments of these days, those to write down; all of them unless told. */
   readonly search?: PaymentSearch;
+  /** Of the list of students, those to write down; all of them unless told. */
+  readonly students?: readonly StudentId[];
   /** What Xero calls the account and the tax rates. */
   readonly codes?: XeroCodes;
   readonly now: Instant;

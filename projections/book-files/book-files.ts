@@ -1,5 +1,5 @@
 import { schoolExportEvents } from '#domain/school/events.ts';
-import { exportKinds } from '#domain/school/export-kinds.ts';
+import { takenKinds } from '#domain/school/export-kinds.ts';
 import { day, id, idOf, int, maybe, moment, oneOf, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -12,7 +12,7 @@ export const recordsExport = table(
     schoolId: idOf('school'),
     actorKind: text(),
     actorId: maybe(int()),
-    what: oneOf(exportKinds),
+    what: oneOf(takenKinds),
     fromDay: maybe(day()),
     toDay: maybe(day()),
     exportedAt: moment(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GstTerms } from '#domain/gst/terms.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { ExportKind } from '#domain/school/export-kinds.ts';
 import type { XeroCodes } from '#domain/school/xero-codes.ts';
 import { answered, api, CallError, type Revised } from '#site/api-client.ts';
@@ -58,6 +59,8 @@ type BookFile = {
   readonly to: string | null;
   /** Of the payments of these days, those to hand over. */
   readonly search?: PaymentSearch;
+  /** Of the list of students, those to hand over. */
+  readonly students?: readonly StudentId[];
   /** What Xero calls the account and the tax rates; blank is as usual. */
   readonly codes?: Partial<XeroCodes>;
 };
@@ -66,9 +69,9 @@ type BookFile = {
 export function useBookFile() {
   const { fetchExport } = useExport();
   return useCommand({
-    send: async ({ search = {}, codes = {}, ...asked }: BookFile) => {
+    send: async ({ search = {}, codes = {}, students, ...asked }: BookFile) => {
       const { url } = await answered(api.exports.post(asked));
-      const wanted = Object.entries({ ...search, ...codes }).filter(
+      const wanted = Object.entries({ ...search, ...codes, students: students?.join(',') }).filter(
         ([, value]) => value !== undefined && value !== '',
       );
       return fetchExport(

@@ -30,6 +30,23 @@ const bytesOf = async (person: Person, url: string) => {
   });
   return new Uint8Array(await (await product.product.app.handle(request)).arrayBuffer());
 };
+test('the list of students is made by the server, of those on the screen, harmless and recorded', async () => {
+  const owner = await product.instructor();
+  const first = await product.student(owner, { firstName: '=1+1' });
+  const second = await product.student(owner, { firstName: 'Ruby' });
+  const { body } = await owner.post('/api/exports', { what: 'students' });
+  const text = new TextDecoder().decode(
+    await bytesOf(owner, `${body.url}?students=${second},${first}`),
+  );
+  const lines = parse<Record<string, string>>(text, { bom: true, columns: true });
+  expect(lines.map((line) => line['First name'])).toEqual(['Ruby', "'=1+1"]);
+  expect((await owner.get('/api/exports')).body).toMatchObject([{ what: 'students' }]);
+  const stranger = await product.instructor();
+  const theirs = await stranger.post('/api/exports', { what: 'students' });
+  const none = await bytesOf(stranger, `${theirs.body.url}?students=${first}`);
+  expect(parse(new TextDecoder().decode(none), { bom: true, columns: true })).toEqual([]);
+});
+
 async function rowsOf(person: Person, what: string, days: object = {}) {
   const { status, body } = await person.post('/api/exports', { what, ...days });
   expect(status).toBe(201);

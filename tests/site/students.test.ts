@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import * as ids from '#domain/kernel/ids.ts';
+import { percentDone } from '#domain/student/percent-done.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 import {
@@ -8,12 +9,10 @@ import {
 } from '#site/features/instructor/student-detail/schedules/split-lessons.ts';
 import {
   filterStudents,
-  percentDone,
   progressOf,
   type StudentFilter,
 } from '#site/features/instructor/students/filter-students.ts';
 import { wheelOf } from '#site/features/shared/skills/wheel-geometry.ts';
-import { toCsv } from '#site/format/csv.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { shortDay } from '#site/format/time-ago.ts';
 
@@ -69,26 +68,6 @@ describe('the list of students', () => {
   test('says 100 per cent only when no lesson is left', () => {
     expect(percentDone({ completedLessons: 249, totalLessons: 250 })).toBe(99);
     expect(percentDone({ completedLessons: 250, totalLessons: 250 })).toBe(100);
-  });
-});
-
-describe('an exported table', () => {
-  test('starts with the mark that lets a spreadsheet read macrons, and quotes what needs it', async () => {
-    const csv = await toCsv([{ name: 'Māngere, "the Bridge"' }], { Place: ({ name }) => name });
-    expect(csv).toBe('\uFEFFPlace\r\n"Māngere, ""the Bridge"""\r\n');
-  });
-
-  test.each(['=1+1', '+64 21 555', '-2', '@SUM(A1)', '\tx', '\rx'])(
-    'disarms %j, which a spreadsheet would run',
-    async (text) => {
-      const csv = await toCsv([text], { Cell: (row) => row });
-      const [, cell = ''] = csv.split('\r\n');
-      expect(cell.replace(/^"/, '')).toStartWith(`'`);
-    },
-  );
-
-  test('leaves numbers as numbers', async () => {
-    expect(await toCsv([-4], { Balance: (row) => row })).toBe('\uFEFFBalance\r\n-4\r\n');
   });
 });
 

@@ -1,6 +1,7 @@
 import { strToU8, zip } from 'fflate';
 import type { Database } from '#api/database/database.ts';
 import type { BooksTask } from '#api/documents/tasks.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listBookInvoices } from '#projections/book-files/invoices.ts';
 import { listBookMovements, listBookPayments } from '#projections/book-files/payments.ts';
@@ -8,16 +9,26 @@ import { listBookVouchers, listVoucherSales } from '#projections/book-files/vouc
 import { listBookExpenses } from '#projections/expenses/query.ts';
 import { isEveryPayment } from '#projections/payments/search.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { listStudents, type StudentRow } from '#projections/students/query.ts';
 import { csvText } from './cells.ts';
 import { expenseLines } from './expenses-file.ts';
 import { journalLines } from './journal-file.ts';
 import { paymentLines } from './payments-file.ts';
+import { studentLines } from './students-file.ts';
 import { linesPerFile, xeroFiles } from './xero-files.ts';
 
 /** A file for the bookkeeper: CSV, and for Xero a zip of CSV files. */
 export async function bookFile(
   sql: Database,
-  { what, schoolId, days, search = {}, codes, now }: Omit<BooksTask, 'make' | 'databaseUrl'>,
+  {
+    what,
+    schoolId,
+    days,
+    search = {},
+    students,
+    codes,
+    now,
+  }: Omit<BooksTask, 'make' | 'databaseUrl'>,
 ): Promise<Uint8Array> {
   const tax = await getInvoiceSettings(sql, schoolId);
   if (what === 'xero') {
@@ -33,6 +44,8 @@ export async function bookFile(
   const today = dateOf(now);
   const lines = async () => {
     switch (what) {
+      case 'students':
+        return studentLines(await studentsOf(sql, schoolId, students));
       case 'payments':
         return paymentLines(
           await listBookPayments(sql, schoolId, days, { search, today }),
@@ -48,6 +61,18 @@ export async function bookFile(
     }
   };
   return strToU8(csvText(await lines(), { bom: true }));
+}
+
+/** The students that were on the screen, in its order; all who are taught where nobody said which. */
+async function studentsOf(
+  sql: Database,
+  schoolId: SchoolId,
+  chosen: readonly StudentId[] | undefined,
+): Promise<readonly StudentRow[]> {
+  const all = await listStudents(sql, schoolId);
+  if (!chosen) return all;
+  const byId = new Map(all.map((student) => [student.id, student]));
+  return chosen.flatMap((id) => byId.get(id) ?? []);
 }
 
 const howTo = `In Xero: Business, Invoices, Import; one file after the other. Choose dates as day/month/year and amounts that are tax inclusive.\r

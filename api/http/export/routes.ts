@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
+import { askedExports } from '#api/cases/books/asked-exports.ts';
 import type { Documents } from '#api/documents/documents.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
@@ -23,7 +24,8 @@ const choice = z.object({ format: oneOf('Format', formats).default('json') });
 /** Everything that is kept, to take along or to hand over: of a school, or about one student (Privacy Act 2020, principle 6). Reading, so it goes on when a plan has ended. */
 export function exportRoutes(
   deps: AccessDeps &
-    Parameters<typeof sendSecurityLetter>[0] & {
+    Parameters<typeof sendSecurityLetter>[0] &
+    Parameters<typeof askedExports>[0] & {
       readonly documents: Documents;
       readonly rateLimits: RateLimits;
       readonly schoolExports: SchoolExports;
@@ -31,6 +33,7 @@ export function exportRoutes(
     },
 ) {
   const { sql, clock } = deps;
+  const { note } = askedExports(deps);
   const perSchool = deps.rateLimits.limit('exports', 30, 60 * 60, 'exports');
 
   return new Elysia({ name: 'export', prefix: '/api' })
@@ -42,6 +45,7 @@ export function exportRoutes(
         await deps.unconfirmed.spend(account, 'documents');
         const file = await download(account, format, 'keep-left', { schoolId, studentId: null });
         await deps.schoolExports.note(schoolId, clock());
+        await note({ account, schoolId }, 'school');
         return file;
       },
       {
@@ -60,7 +64,10 @@ export function exportRoutes(
         if (!(await getStudent(sql, schoolId, id))) throw studentNotFound();
         await perSchool.spend(String(schoolId));
         await deps.unconfirmed.spend(account, 'documents');
-        return download(account, format, `keep-left-student-${id}`, { schoolId, studentId: id });
+        const scope = { schoolId, studentId: id };
+        const file = await download(account, format, `keep-left-student-${id}`, scope);
+        await note({ account, schoolId }, 'student');
+        return file;
       },
       {
         instructor: true,

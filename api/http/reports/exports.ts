@@ -7,7 +7,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentSearch } from '#domain/payment/search.ts';
-import { exportRequest } from '#domain/school/exports.ts';
+import { exportRequest, studentsChosen } from '#domain/school/exports.ts';
 import { xeroCodes } from '#domain/school/xero-codes.ts';
 import { exportRow, listExports } from '#projections/book-files/query.ts';
 
@@ -47,11 +47,12 @@ export function bookExports(
       async ({ params: { id }, query, account, schoolId }) => {
         const { what, from, to } = await exports.find({ account, schoolId }, id);
         const now = clock();
-        const { xeroAccount, xeroTaxed, xeroUntaxed, ...search } = query;
+        const { xeroAccount, xeroTaxed, xeroUntaxed, students, ...search } = query;
         const bytes = await deps.documents.bookFile(schoolId, {
           what,
           days: { from, to },
           search,
+          ...(students && { students }),
           codes: { xeroAccount, xeroTaxed, xeroUntaxed },
           now,
         });
@@ -69,7 +70,7 @@ export function bookExports(
         instructor: true,
         params: byId,
         // What is left out of the file is not part of what was recorded: names do not stand in the ledger as they are.
-        query: paymentSearch.safeExtend(xeroCodes.shape),
+        query: paymentSearch.safeExtend(xeroCodes.shape).safeExtend(studentsChosen.shape),
         detail: {
           summary: 'Fetch a file that was asked for, within an hour and by the one who asked',
           responses: { ...asFile('The file', 'text/csv', 'application/zip'), ...refusals(404) },

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Lesson, useLessons } from '#site/data/lessons.ts';
+import { owedOf, useStudentPayments } from '#site/data/student-payments.ts';
 import { type Student, useDeleteStudent, useRestoreStudent } from '#site/data/students.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { MoreLink } from '#site/ui/link.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
@@ -24,7 +28,9 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
   const lessons = useLessons({ studentId: student.id });
   const toCome = lessonsToCome(lessons.data ?? [], now);
   const [lessonsThen, setLessonsThen] = useState<'keep' | 'cancel'>('cancel');
-  const { id } = student;
+  const { id, credit } = student;
+  const owed = owedOf(useStudentPayments(id).data ?? []).cents;
+  const left = (credit?.freeMinutes ?? 0) + (credit?.bookedMinutes ?? 0);
   const name = fullName(student);
 
   const undo = () =>
@@ -55,6 +61,18 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
       busy={remove.isPending || lessons.isFetching}
       onConfirm={confirm}
     >
+      {owed > 0 && (
+        <p>
+          {words.stillOwes({ sum: formatMoney(owed) })}{' '}
+          <MoreLink href={`/students/${id}?tab=money`}>{words.settleFirst}</MoreLink>
+        </p>
+      )}
+      {left > 0 && (
+        <p>
+          {words.creditIsLeft({ hours: inHours(left) })}{' '}
+          <MoreLink href={`/students/${id}?tab=money`}>{words.giveItBack}</MoreLink>
+        </p>
+      )}
       {toCome.length > 0 && (
         <RadioGroup
           label={inDiary(toCome)}

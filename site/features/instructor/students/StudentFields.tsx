@@ -44,7 +44,7 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
         <Input type="email" autoComplete="off" />
       </Field>
       <div className="pair">
-        <Field label={words.phone} {...form.at('phone')}>
+        <Field label={words.phone} hint={<SamePhone form={form} />} {...form.at('phone')}>
           <Input type="tel" autoComplete="off" />
         </Field>
         <Field label={words.dateOfBirth} {...form.at('dateOfBirth')}>
@@ -114,6 +114,19 @@ function SameAddress({ form }: Pick<StudentFieldsProps, 'form'>) {
   const same = students.find(({ email }) => email === typed);
   return same ? words.hasThisAddressToo({ name: fullName(same) }) : null;
 }
+
+/** The same of a phone number, however it is spaced. */
+function SamePhone({ form }: Pick<StudentFieldsProps, 'form'>) {
+  const { data: students = [] } = useStudents();
+  const digits = digitsOf(form.watch('phone'));
+  if (digits === '' || digits === digitsOf(form.formState.defaultValues?.phone ?? '')) return null;
+  const same = students.find(({ phone }) => digitsOf(phone) === digits);
+  return same ? words.hasThisPhoneToo({ name: fullName(same) }) : null;
+}
+
+/** "021 555 010" and "+64 21 555 010" are one number. */
+const digitsOf = (phone: string): string =>
+  phone.replaceAll(/\D/g, '').replace(/^(?:0064|64|0)/, '');
 
 /** Choosing a package sets the number of lessons. */
 function lessonsOf(chosen: string): string {

@@ -1,13 +1,13 @@
 import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
+import { percentDone } from '#domain/student/percent-done.ts';
 import type { Student } from '#site/data/students.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
 import { Person } from '#site/ui/avatar.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
-import { percentDone } from './filter-students.ts';
 import { RowMenu } from './RowMenu.tsx';
 import * as words from './words.ts';
 

@@ -2,6 +2,7 @@ import { ChartPie, Download, GraduationCap, UserPlus, Users } from 'lucide-react
 import { lazy, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useBookFile } from '#site/data/reports.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
@@ -13,7 +14,6 @@ import { Pager } from '#site/ui/pager.tsx';
 import { pageCount } from '#site/ui/pager-window.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { exportStudents } from './export-students.ts';
 import { Filters } from './Filters.tsx';
 import { filterStudents } from './filter-students.ts';
 import { StudentsTable } from './StudentsTable.tsx';
@@ -54,15 +54,31 @@ function StudentsList() {
   const page = Math.min(list.page, pageCount(found.length, pageSize));
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const add = () => open({ kind: 'add-student' });
-  const save = async () => {
-    await exportStudents(found);
-    toast({ title: words.exported, description: words.inACsvFile({ count: found.length }) });
-  };
+  const file = useBookFile();
+  const save = () =>
+    file.mutate(
+      {
+        what: 'students',
+        from: null,
+        to: null,
+        ...(found.length < all.length && { students: found.map(({ id }) => id) }),
+      },
+      {
+        onSuccess: () =>
+          toast({ title: words.exported, description: words.inACsvFile({ count: found.length }) }),
+      },
+    );
 
   return (
     <>
       <PageTitle sentence={students.data && sentence(all)}>
-        <Button glyph={Download} disabled={found.length === 0} onClick={save}>
+        <Button
+          needsSignal
+          glyph={Download}
+          disabled={found.length === 0}
+          busy={file.isPending}
+          onClick={save}
+        >
           {words.exportList}
         </Button>
         <ButtonLink glyph={GraduationCap} href="/courses">

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/kernel/full-name.ts';
 import { language } from '#domain/kernel/language.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
+import { percentDone } from '#domain/student/percent-done.ts';
 import type { Student } from '#site/data/students.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
 
@@ -61,15 +62,6 @@ export function progressOf(student: Student): Exclude<ProgressFilter, 'all'> {
   if (percent >= 76) return 'almost-done';
   if (percent >= 26) return 'in-progress';
   return 'just-started';
-}
-
-/** Completed of total lessons in whole per cent; 100 only when none is left. */
-export function percentDone({
-  completedLessons,
-  totalLessons,
-}: Pick<Student, 'completedLessons' | 'totalLessons'>): number {
-  if (completedLessons >= totalLessons) return 100;
-  return Math.min(99, Math.round((completedLessons / totalLessons) * 100));
 }
 
 function searched(student: Student) {

@@ -40,15 +40,12 @@ export const inACsvFile = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'student' : 'students'} in a CSV file.`;
 export const howMany = (its: Filled<'active', 'count'>) =>
   `${its.count} ${its.count === 1 ? 'student' : 'students'}, ${its.active} active`;
-export const studentNumber = 'Student ID';
 export const firstName = 'First name';
 export const lastName = 'Last name';
 export const email = 'Email';
 export const phone = 'Phone';
-export const completedLessons = 'Completed lessons';
 export const totalLessons = 'Total lessons';
 export const licenceType = 'Licence type';
-export const enrolled = 'Enrolled';
 export const studentAdded = 'Student added successfully.';
 export const studentNotLoaded = 'This student could not be loaded';
 export const saveChanges = 'Save Changes';
@@ -86,3 +83,9 @@ export const cancelLessons = 'Cancel them: their times are free again';
 export const keepLessons = 'Keep them in the diary';
 export const stillInDiary = (its: Filled<'on', 'count'>) =>
   `${its.count === 1 ? 'One lesson is still in the diary,' : `${its.count} lessons are still in the diary, the first`} on ${its.on}`;
+export const hasThisPhoneToo = (its: Filled<'name'>) => `${its.name} has this phone number too`;
+export const stillOwes = (its: Filled<'sum'>) => `${its.sum} is still owed. It stays owed.`;
+export const settleFirst = 'Settle it first';
+export const creditIsLeft = (its: Filled<'hours'>) =>
+  `${its.hours} of paid lessons are left. They can’t book them once archived.`;
+export const giveItBack = 'Give it back first';
