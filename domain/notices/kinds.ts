@@ -20,6 +20,16 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   approval: 'My school’s approval as a course provider ends soon',
 };
 
+/** Kinds that a school is asked about once, each with what somebody then reads. */
+export const askedKinds = {
+  paymentAsked: 'NZ$ 80 for Thursday’s lesson, due 3 December',
+  paymentReceived: 'We received NZ$ 80. Thank you!',
+  paymentOverdue: 'NZ$ 80 was due on 3 December',
+  proposed: 'Could you come on Tuesday at 15:30?',
+  testDay: 'Your restricted test is tomorrow at 10:15',
+  creditLow: 'You have one hour of lessons left',
+} as const satisfies Partial<Record<NoticeKind, string>>;
+
 /** How a notice may reach somebody. */
 export const noticeChannels = ['email', 'push', 'text'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];

@@ -4,8 +4,9 @@ import type { SchoolId } from '#domain/kernel/ids.ts';
 import {
   addDays,
   addMonths,
+  dateOf,
   firstOfMonth,
-  type LocalDate,
+  type Instant,
   mondayOf,
   startOfDay,
 } from '#domain/kernel/nz-time.ts';
@@ -21,7 +22,9 @@ export const dashboardWeeks = z.object({
       monday: z.string(),
       /** Lessons of the week that were held. */
       done: z.number().int(),
-      /** Lessons of the week that are still booked. */
+      /** Lessons of the week that are over, and of which nobody has said how they ended. */
+      ended: z.number().int(),
+      /** Lessons of the week that are still to end. */
       toCome: z.number().int(),
       /** Students enrolled by the end of the week. */
       students: z.number().int(),
@@ -47,12 +50,13 @@ const baseRow = dashboardWeeks.shape.tests.extend({
   incomeCents: z.number().int(),
 });
 
-/** A school's last eight weeks as of an Auckland day; weeks start on Monday, cancelled and missed lessons are not counted as held. */
+/** A school's last eight weeks as of a moment; weeks start on Monday, cancelled and missed lessons are not counted as held. */
 export async function getDashboardWeeks(
   sql: Sql,
   schoolId: SchoolId,
-  today: LocalDate,
+  now: Instant,
 ): Promise<DashboardWeeks> {
+  const today = dateOf(now);
   const thisMonday = mondayOf(today);
   const firstMonday = addDays(thisMonday, -7 * (weeksShown - 1));
   const month = firstOfMonth(today);
@@ -62,13 +66,15 @@ export async function getDashboardWeeks(
       with taught as (
         select date_trunc('week', starts_at at time zone 'Pacific/Auckland')::date as monday,
           count(*) filter (where status = 'completed') as done,
-          count(*) filter (where status = 'scheduled') as to_come
+          count(*) filter (where status = 'scheduled' and ends_at <= ${now}) as ended,
+          count(*) filter (where status = 'scheduled' and ends_at > ${now}) as to_come
         from lesson
         where school_id = ${schoolId}
           and starts_at >= ${startOfDay(firstMonday)} and starts_at < ${startOfDay(addDays(thisMonday, 7))}
         group by 1
       )
-      select week::date as monday, coalesce(taught.done, 0) as done, coalesce(taught.to_come, 0) as to_come,
+      select week::date as monday, coalesce(taught.done, 0) as done,
+        coalesce(taught.ended, 0) as ended, coalesce(taught.to_come, 0) as to_come,
         (
           select count(*) from student
           where school_id = ${schoolId} and not is_archived

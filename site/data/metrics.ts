@@ -9,7 +9,14 @@ export const useMetrics = () =>
 export const useWeeks = () =>
   useQuery({ queryKey: keys.weeks, queryFn: () => answered(api.dashboard.weeks.get()) });
 
-/** The next five tests; refreshed together with the figures. */
+/** The next five tests that are booked with the state. */
+export const useBookedTests = () =>
+  useQuery({
+    queryKey: keys.bookedTests,
+    queryFn: () => answered(api.dashboard['booked-tests'].get()),
+  });
+
+/** The next five lessons whose type is a test; refreshed together with the figures. */
 export const useUpcomingTests = () =>
   useQuery({
     queryKey: keys.upcomingTests,

@@ -19,6 +19,7 @@ export const useSetNoticeRules = () =>
     send: (rules: z.infer<typeof noticeRulesForm> & Revised) =>
       answered(api.settings.notices.put(rules)),
     keeps: keys.noticeRules,
+    changes: ['metrics'],
     failed: true,
   });
 

@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
 
     const reads: Record<string, () => Promise<unknown>> = {
       '/api/dashboard/metrics': () => getDashboardMetrics(sql, schoolId, today),
-      '/api/dashboard/weeks': () => getDashboardWeeks(sql, schoolId, today),
+      '/api/dashboard/weeks': () => getDashboardWeeks(sql, schoolId, systemClock()),
       '/api/dashboard/upcoming-tests': () => listUpcomingTests(sql, schoolId, systemClock(), 5),
       [`/api/lessons?from=${week.from}&to=${week.to}`]: () => listLessons(sql, schoolId, week),
       '/api/students': () => listStudents(sql, schoolId),

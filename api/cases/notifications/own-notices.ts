@@ -7,7 +7,7 @@ import {
   tomorrowNotice,
 } from '#api/gateways/mail/own-notices.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
-import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
+import { addDays, addMinutes, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type OwnReader,
   ownDue,
 } from '#projections/notifications/own-due.ts';
+import { listTestsBetween } from '#projections/test-bookings/query.ts';
 import type { CarryNotices } from './due-notices.ts';
 
 const item = ownDue.omit({ since: true }).extend({ dueAt: z.string() });
@@ -70,8 +71,15 @@ export function ownNotices(
         ? approvalNotice(approvedUntil, publicUrl)
         : null;
     if (dateOf(clock()) !== today) return null;
-    const lessons = await listDay(sql, accountId, addDays(today, 1));
-    return lessons.length > 0 ? tomorrowNotice(addDays(today, 1), lessons, publicUrl) : null;
+    const tomorrow = addDays(today, 1);
+    const span = { from: startOfDay(tomorrow), to: startOfDay(addDays(tomorrow, 1)) };
+    const [lessons, tests] = await Promise.all([
+      listDay(sql, accountId, tomorrow),
+      listTestsBetween(sql, accountId, span),
+    ]);
+    return lessons.length + tests.length > 0
+      ? tomorrowNotice(tomorrow, { lessons, tests }, publicUrl)
+      : null;
   }
 }
 

@@ -1,33 +1,56 @@
+import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatLongDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import type { TomorrowsLesson } from '#projections/notifications/own-due.ts';
+import type { TestOfDay } from '#projections/test-bookings/query.ts';
 import { nameInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 
-/** An instructor's next day in order: who, where, who has not confirmed, who owes. */
+type Tomorrow = {
+  readonly lessons: readonly TomorrowsLesson[];
+  readonly tests: readonly TestOfDay[];
+};
+
+/** An instructor's next day: booked tests, then lessons in order: who, where, who has not confirmed, who owes. */
 export function tomorrowNotice(
   date: LocalDate,
-  lessons: readonly TomorrowsLesson[],
+  { lessons, tests }: Tomorrow,
   publicUrl: string,
 ): NoticeMessage {
-  const count = `${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}`;
+  const counts = [
+    tests.length > 0 && `${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`,
+    lessons.length > 0 && `${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}`,
+  ];
+  const count = counts.filter(Boolean).join(', ');
   const silent = lessons.filter(({ isConfirmed }) => !isConfirmed).length;
   return {
     letter: 'notice',
     about: [],
     subject: `Tomorrow, ${formatLongDate(date)}: ${count}`,
     sentence:
-      silent === 0
-        ? 'Everybody has said that they will be there.'
-        : `${silent} of ${lessons.length} have not said yet that they will be there.`,
-    facts: lessons.map(
-      (lesson) => [formatTimeSpan(lesson.startsAt, lesson.endsAt), inWords(lesson)] as const,
-    ),
+      lessons.length === 0
+        ? 'No lessons tomorrow.'
+        : silent === 0
+          ? 'Everybody has said that they will be there.'
+          : `${silent} of ${lessons.length} have not said yet that they will be there.`,
+    facts: [
+      ...tests.map((test) => [timeOf(test.startsAt), testInWords(test)] as const),
+      ...lessons.map(
+        (lesson) => [formatTimeSpan(lesson.startsAt, lesson.endsAt), inWords(lesson)] as const,
+      ),
+    ],
     link: { url: `${publicUrl}/calendar`, label: 'Open the calendar' },
     brief: `Tomorrow: ${count}, ${lessons.length - silent} confirmed.`,
   };
 }
+
+const testInWords = ({ studentName, kind, place }: TestOfDay) =>
+  [
+    nameInLetter(studentName),
+    practicalTestLabels[kind],
+    ...(place ? [nameInLetter(place)] : []),
+  ].join(' · ');
 
 const inWords = ({ studentName, lessonType, address, isConfirmed, owedCents }: TomorrowsLesson) =>
   [

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { testBookingJson, toTestBookingJson } from '#api/cases/driving-tests/test-booking-json.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
@@ -9,6 +10,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dashboardMetrics, getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
 import { dashboardWeeks, getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
 import { listUpcomingTests } from '#projections/lessons/query.ts';
+import { listBookedTests } from '#projections/test-bookings/query.ts';
 
 const testsShown = 5;
 
@@ -50,7 +52,7 @@ export const dashboardQueries = (deps: AccessDeps) =>
         const { weeks, incomeLastMonthSoFarCents, ...base } = await getDashboardWeeks(
           deps.sql,
           schoolId,
-          dateOf(deps.clock()),
+          deps.clock(),
         );
         return {
           ...base,
@@ -75,5 +77,17 @@ export const dashboardQueries = (deps: AccessDeps) =>
         instructor: true,
         response: z.array(lessonJson),
         detail: { summary: 'The next five lessons whose type is a test' },
+      },
+    )
+    .get(
+      '/booked-tests',
+      async ({ schoolId }) =>
+        (await listBookedTests(deps.sql, schoolId, deps.clock(), testsShown)).map(
+          toTestBookingJson,
+        ),
+      {
+        instructor: true,
+        response: z.array(testBookingJson),
+        detail: { summary: 'The next five tests that are booked with the state' },
       },
     );

@@ -6,8 +6,10 @@ import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
 import { lessonsQuery, useLessons } from '#site/data/lessons.ts';
+import { useMetrics } from '#site/data/metrics.ts';
 import { queryClient } from '#site/data/query-client.ts';
 import { studentsQuery, useStudents } from '#site/data/students.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
@@ -30,6 +32,10 @@ import * as words from './words.tsx';
 const [useFirstSteps] = onFirstUse(() =>
   import('./FirstSteps.tsx').then((file) => file.FirstSteps),
 );
+const [useRequests] = onFirstUse(() =>
+  import('#site/features/shared/diary/ChangeRequests.tsx').then((file) => file.ChangeRequests),
+);
+const [useTellWhom] = onFirstUse(() => import('./TellWhom.tsx').then((file) => file.TellWhom));
 const [useKerb, fetchKerb] = onFirstUse(() => import('./kerb.ts'));
 // Nearly every school has lessons, and these are what is looked for first.
 fetchKerb();
@@ -63,6 +69,10 @@ export default function DashboardPage() {
   const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(Boolean(mine?.length));
+  const { changeRequests = 0, hasSetNotices = true } = useMetrics().data ?? {};
+  const Requests = useRequests(changeRequests > 0);
+  const isMember = useIsMember();
+  const TellWhom = useTellWhom(!hasSetNotices && !isMember);
   const drawn = useOneByOne(5);
 
   return (
@@ -95,6 +105,8 @@ export default function DashboardPage() {
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
+      {Requests && <Requests isShown={isShown} />}
+      {TellWhom && !hasSetNotices && !isMember && <TellWhom />}
       {isNew && FirstSteps && students.data && <FirstSteps students={students.data} />}
       {drawn > 0 && <Figures />}
       <div className="dashboard-grid">

@@ -21,7 +21,7 @@ export function Figures() {
     );
   }
   const { totalStudents, weeklyLessons, monthlyRevenue, passRate } = metrics.data ?? {};
-  const lessons = weeks?.weeks.map(({ done, toCome }) => done + toCome) ?? [];
+  const lessons = weeks?.weeks.map(({ done, ended, toCome }) => done + ended + toCome) ?? [];
   const thisWeek = weeks?.weeks.at(-1);
   return (
     <Metrics aria-label={words.keyFigures} aria-busy={metrics.isPending}>
@@ -40,9 +40,7 @@ export function Figures() {
         title={words.thisWeeksLessons}
         value={weeklyLessons ?? <Skeleton />}
         trend={countTrend(lessons.at(-1) ?? 0, lessons.at(-2) ?? 0)}
-        note={
-          thisWeek ? words.doneAndToGo({ done: thisWeek.done, toCome: thisWeek.toCome }) : undefined
-        }
+        note={thisWeek ? words.doneAndToGo(thisWeek) : undefined}
         history={lessons}
       />
       <Metric

@@ -8,6 +8,7 @@ import type { AccountId } from '#domain/kernel/ids.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { useAvailability } from '#site/data/availability.ts';
+import { useMetrics } from '#site/data/metrics.ts';
 import { usePricing } from '#site/data/pricing.ts';
 import { useInvoiceSettings } from '#site/data/school-settings.ts';
 import type { Student } from '#site/data/students.ts';
@@ -45,6 +46,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
   const prices = usePricing();
   const school = useSchool(true).data;
   const invoices = useInvoiceSettings();
+  const hasSetNotices = useMetrics().data?.hasSetNotices ?? true;
   if (seen.isPutAway || isMember) return null;
   if (!hours.data || !prices.data || !invoices.data || !school) return null;
 
@@ -77,6 +79,13 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
       why: words.whyBankAccount,
       isDone: Boolean(invoices.data.bankAccount),
       href: '/settings/profile',
+    },
+    {
+      name: 'notices',
+      title: words.whomToTell,
+      why: words.whyWhomToTell,
+      isDone: hasSetNotices,
+      href: '/settings/notices',
     },
     {
       name: 'invite',

@@ -1,11 +1,15 @@
 import { Flag } from 'lucide-react';
-import { dateOf } from '#domain/kernel/nz-time.ts';
+import type { ReactNode } from 'react';
+import { practicalTestLabels } from '#domain/guide/practical-test.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useUpcomingTests } from '#site/data/metrics.ts';
+import { useBookedTests, useUpcomingTests } from '#site/data/metrics.ts';
 import type { Student } from '#site/data/students.ts';
 import { TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { studentName } from '#site/features/shared/diary/use-known-students.ts';
+import { Badge } from '#site/ui/badge.tsx';
 import { DatePlate } from '#site/ui/date-plate.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
@@ -16,42 +20,77 @@ interface UpcomingTestsProps {
   students: readonly Student[] | undefined;
 }
 
-/** The next five lessons whose type contains the word "test". */
+/** Tests shown, of both kinds together. */
+const shown = 5;
+
+/** The tests that are booked, then the next lessons whose type contains the word "test": five in all. */
 export function UpcomingTests({ students }: UpcomingTestsProps) {
-  const tests = useUpcomingTests();
+  const lessons = useUpcomingTests();
+  const booked = useBookedTests().data ?? [];
+  const nameOf = (id: StudentId) => studentName(students?.find((student) => student.id === id));
   return (
     <Panel className="tests">
       <PanelHeader title={words.upcomingTests}>
         <MoreLink href="/calendar">{words.viewCalendar}</MoreLink>
       </PanelHeader>
-      <Loaded from={tests} failed={words.testsNotLoaded}>
+      <Loaded from={lessons} failed={words.testsNotLoaded}>
         {(ahead) =>
-          ahead.length === 0 ? (
+          ahead.length + booked.length === 0 ? (
             <Empty glyph={Flag} title={words.noTestsAhead} />
           ) : (
             <ul className="rows">
-              {ahead.map((lesson) => {
-                const date = dateOf(lesson.startTime);
-                const { weekday, day, month } = dateParts(date);
-                return (
-                  <li key={lesson.id}>
-                    <DatePlate day={day} month={month} dateTime={date} />
-                    <div>
-                      <p>
-                        <b>{studentName(students?.find(({ id }) => id === lesson.studentId))}</b>
-                      </p>
-                      <p className="muted num">
-                        {weekday} {formatTimeSpan(lesson.startTime, lesson.endTime)}
-                      </p>
-                    </div>
-                    <TypeSign lessonType={lesson.lessonType} />
-                  </li>
-                );
-              })}
+              {booked.map(({ id, studentId, kind, startTime, place }) => (
+                <Test
+                  key={`booked ${id}`}
+                  startTime={startTime}
+                  name={nameOf(studentId)}
+                  when={[timeOf(startTime), place].filter(Boolean).join(', ')}
+                >
+                  <Badge tone="info">{practicalTestLabels[kind]}</Badge>
+                </Test>
+              ))}
+              {ahead
+                .slice(0, shown - booked.length)
+                .map(({ id, studentId, lessonType, startTime, endTime }) => (
+                  <Test
+                    key={id}
+                    startTime={startTime}
+                    name={nameOf(studentId)}
+                    when={formatTimeSpan(startTime, endTime)}
+                  >
+                    <TypeSign lessonType={lessonType} />
+                  </Test>
+                ))}
             </ul>
           )
         }
       </Loaded>
     </Panel>
+  );
+}
+
+interface TestProps {
+  startTime: string;
+  name: string;
+  when: string;
+  children: ReactNode;
+}
+
+function Test({ startTime, name, when, children }: TestProps) {
+  const date = dateOf(startTime);
+  const { weekday, day, month } = dateParts(date);
+  return (
+    <li>
+      <DatePlate day={day} month={month} dateTime={date} />
+      <div>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="muted num">
+          {weekday} {when}
+        </p>
+      </div>
+      {children}
+    </li>
   );
 }

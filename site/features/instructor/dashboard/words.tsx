@@ -20,8 +20,8 @@ export const keyFigures = 'Key figures';
 export const totalStudents = 'Total Students';
 export const sinceMonthBegan = 'since the month began';
 export const thisWeeksLessons = "This Week's Lessons";
-export const doneAndToGo = (its: Filled<'done' | 'toCome'>) =>
-  `${its.done} done, ${its.toCome} to go`;
+export const doneAndToGo = (its: Filled<never, 'done' | 'ended' | 'toCome'>) =>
+  `${its.done} done, ${its.ended === 0 ? '' : `${its.ended} ended, `}${its.toCome} to go`;
 export const monthlyRevenue = 'Monthly Revenue';
 export const onLastMonth = 'on last month so far';
 export const passRate = 'Pass Rate';
@@ -148,3 +148,14 @@ export const verificationPending =
 export const paidTitle = 'Payment Successful!';
 export const upgradedTo = (its: Filled<'plan'>) =>
   `Your subscription has been upgraded to ${its.plan}.`;
+export const whomToTell = 'Say whom to tell of what';
+export const whyWhomToTell =
+  'Payments, offered times, tests and low credit go unsaid until you do.';
+export const nobodyIsTold = 'Nobody is told of payments, offered times, tests or low credit yet.';
+export const chooseWhomToTell = 'Choose what to tell';
+export const whatToTell = 'What should learners and parents hear of?';
+export const nothingOfThePast =
+  'By email, unless they choose otherwise. Nothing from before is told.';
+export const saveWhatToTell = 'Save';
+export const whatToTellSaved = 'Saved';
+export const changeInSettings = 'Change it any time in Settings, Notices.';
