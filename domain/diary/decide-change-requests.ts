@@ -53,15 +53,15 @@ function offer({ lessonId, startsAt, note, now }: OfferLessonTime, state: Diary)
 }
 
 function decline({ lessonId, note }: DeclineLessonChange, state: Diary): DiaryEvent[] {
-  const lesson = asked(state, lessonId);
+  const lesson = lessonAskedOf(state, lessonId);
   return [{ type: 'LessonChangeDeclined', data: { ...keys(lesson), note } }];
 }
 
 function withdraw({ lessonId }: WithdrawLessonChange, state: Diary): DiaryEvent[] {
-  return [{ type: 'LessonChangeWithdrawn', data: keys(asked(state, lessonId)) }];
+  return [{ type: 'LessonChangeWithdrawn', data: keys(lessonAskedOf(state, lessonId)) }];
 }
 
-function asked(state: Diary, lessonId: number): WholeLesson {
+function lessonAskedOf(state: Diary, lessonId: number): WholeLesson {
   const lesson = state.lessons.get(lessonId);
   if (!lesson || !state.requests.has(lessonId)) throw changeRequestOver();
   return lesson;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
-import { optionalText, wholeNumber } from '../kernel/fields.ts';
-import type { SchoolId } from '../kernel/ids.ts';
+import { optionalText } from '../kernel/fields.ts';
+import { type SchoolId, wholeNumber } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { addressIn } from '../notices/addresses-in-words.ts';

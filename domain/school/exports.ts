@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
-import { type SchoolId, studentId } from '../kernel/ids.ts';
+import { idOf, type SchoolId } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 import type { SchoolEvent } from './events.ts';
 import { exportKinds, type TakenKind } from './export-kinds.ts';
@@ -27,8 +27,9 @@ export const studentsChosen = z.object({
   students: z
     .string()
     .max(20_000, 'At most 20,000 characters of student numbers')
-    .regex(/^\d{1,12}(,\d{1,12})*$/, 'Students must be their numbers with commas between')
-    .transform((numbers) => numbers.split(',').map((one) => studentId.parse(Number(one))))
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Students must be their numbers with commas between')
+    .transform((numbers): (string | number)[] => numbers.split(','))
+    .pipe(z.array(idOf('Student').brand<'student'>()))
     .optional(),
 });
 

@@ -144,6 +144,7 @@ const marks = projection({
     'ConversationArchived',
     'ConversationRestored',
     'EnquiryReceived',
+    'EnquiryReplied',
     // What was read about it stays read.
     'EnquiryReopened',
   ],

@@ -18,7 +18,7 @@ export const useChangeRequests = (isWanted: boolean) =>
 /** Done or refused, what is asked and when the lesson is may be out of date. */
 const outcome = { changes: ['lessons', 'metrics'], evenIfRefused: true } as const;
 
-type Offer = z.input<typeof offeredTimeForm> & { lessonId: number };
+type Offer = z.infer<typeof offeredTimeForm> & { lessonId: number };
 
 /** Answers with another time, which nothing holds. */
 export const useOfferTime = () =>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test';
 import * as ids from '#domain/kernel/ids.ts';
 import { changeAsked, correctionForm } from '#domain/privacy/commands.ts';
 import { privacyRequest } from '#domain/privacy/decide.ts';
-import { privacyWords } from '#domain/privacy/words.ts';
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from '#domain/privacy/working-days.ts';
 import { given } from '../support/given.ts';
 
@@ -126,8 +125,6 @@ describe('a privacy request', () => {
       ['proposed'],
     );
     expect(changeAsked({ field: 'licenseType', proposed: 'none' })).toBeNull();
-    const bell = privacyWords.PrivacyRequestReceived.notifies(asked.data);
-    expect(bell).toMatchObject([{ kind: 'correction_asked', to: 'account-3' }]);
   });
 
   test('is answered once, with what was done', () => {

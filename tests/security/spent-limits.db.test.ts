@@ -6,6 +6,7 @@ import { texting } from '#api/cases/messages/texting.ts';
 import { senderLimits } from '#api/intake/sender-limits.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
 import * as ids from '#domain/kernel/ids.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { payByCard } from '../support/cards.ts';
 import { listedInstructor } from '../support/directory.ts';

@@ -124,6 +124,8 @@ test('an enquiry opens the Add Student dialog with first name, the rest of the n
       studentId: null,
       receivedAt: '2026-11-21T00:00:00.000Z',
       changedAt: null,
+      repliedAt: null,
+      timesOffered: null,
       revision: 1,
     }),
   ).toEqual({

@@ -21,7 +21,7 @@ export function useMyChangeRequests() {
 /** Done or refused, what is asked and when the lesson is may be out of date. */
 const outcome = { changes: ['lessons'], evenIfRefused: true, failed: true } as const;
 
-type Asked = z.input<typeof changeRequestForm> & { lessonId: number };
+type Asked = z.infer<typeof changeRequestForm> & { lessonId: number };
 
 /** Asks the instructor to move a lesson. */
 export function useRequestChange() {

@@ -40,7 +40,7 @@ function ReplyForm({ saved }: { saved: EnquiryReply }) {
   const form = useFormOf(enquiryReplyForm, { known: saved });
   const save = useSubmit(form, {
     send: (reply) => set.mutateAsync({ ...reply, revision }),
-    says: () => ({ title: words.replySaved }),
+    says: () => ({ title: words.firstReplySaved }),
     staysOpen: true,
   });
   const show = useSubmit(form, { send: preview.mutateAsync });
@@ -65,7 +65,7 @@ function ReplyForm({ saved }: { saved: EnquiryReply }) {
           busy={set.isPending}
           disabled={!form.formState.isDirty}
         >
-          {words.saveReply}
+          {words.saveFirstReply}
         </Button>
         <Button busy={preview.isPending} onClick={() => void show()}>
           {words.previewReply}

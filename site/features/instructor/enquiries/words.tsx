@@ -83,8 +83,8 @@ export const yourWords = 'Your words';
 export const blankIsOurs = 'Left blank, we thank them for asking.';
 export const answersWithin = 'You answer within (hours)';
 export const answersWithinHint = 'Left blank, the email doesn’t say.';
-export const saveReply = 'Save reply';
+export const saveFirstReply = 'Save reply';
 export const previewReply = 'Preview';
-export const replySaved = 'Reply saved';
+export const firstReplySaved = 'Reply saved';
 export const repliedAtOnce = (its: Filled<'times', 'count'>) =>
   its.count === 0 ? 'Answered by email at once' : `Answered by email at once with ${its.times}`;
