@@ -6,7 +6,7 @@ import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
-export const changeRequestStates = [
+const changeRequestStates = [
   'open',
   'offered',
   'declined',
