@@ -14,6 +14,13 @@ export const takesNoText = (why: string) => new Rejection('conflict', 'takes_no_
 export const noTextsThere = (why: string) =>
   new Rejection('invalid', 'takes_no_text', why, { fields: { texts: why } });
 
+export const noPaymentToShow = () =>
+  new Rejection(
+    'conflict',
+    'no_payment_to_show',
+    'There is no payment yet to show these words with. Ask for one first.',
+  );
+
 export const noLessonToShow = () =>
   new Rejection(
     'conflict',

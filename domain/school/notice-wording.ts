@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine, optionalText } from '../kernel/fields.ts';
 import type { SchoolId } from '../kernel/ids.ts';
-import { lessonNoticeKinds, type NoticeKind } from '../kernel/notification-kinds.ts';
+import { lessonNoticeKinds, type NoticeKind, noticeKinds } from '../kernel/notification-kinds.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { addressIn } from '../notices/addresses-in-words.ts';
@@ -20,6 +20,12 @@ export const placeholders = [
   'place',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
+
+/** What stands for something in words of a kind: a message that is about no lesson has no day, time or place. */
+export const placeholdersOf = (kind: NoticeKind): readonly Placeholder[] =>
+  lessonNoticeKinds.some((one) => one === kind)
+    ? placeholders
+    : placeholders.filter((name) => !['day', 'time', 'place'].includes(name));
 export type Values = Readonly<Record<Placeholder, string>>;
 
 /** A school's own words of one kind of message; null where ours are sent. */
@@ -33,8 +39,7 @@ export const noWords: SchoolWords = { letter: null, text: null };
 
 const inBraces = /\{([^{}]*)\}/g;
 
-function unknownIn(words: string | null): string | null {
-  const known: readonly string[] = placeholders;
+function unknownIn(words: string | null, known: readonly string[]): string | null {
   const found = [...(words ?? '').matchAll(inBraces)].find(
     ([, name = '']) => !known.includes(name),
   );
@@ -42,22 +47,24 @@ function unknownIn(words: string | null): string | null {
   return /[{}]/.exec((words ?? '').replaceAll(inBraces, ''))?.[0] ?? null;
 }
 
-const checked = (words: ReturnType<typeof optionalText>) =>
-  words.superRefine((said, context) => {
-    const unknown = unknownIn(said);
-    if (unknown)
-      context.addIssue({
-        code: 'custom',
-        message: `${unknown} stands for nothing here; what does is ${placeholders.map((name) => `{${name}}`).join(', ')}`,
-      });
-  });
-
 /** PUT /api/settings/notices/words: of one kind; what is blank is ours again. */
 export const schoolWordsForm = z
   .object({
-    kind: oneOf('Kind', lessonNoticeKinds),
-    letter: checked(optionalText('The letter', 500)),
-    text: checked(optionalLine('The text message', 300)),
+    kind: oneOf('Kind', noticeKinds),
+    letter: optionalText('The letter', 500),
+    text: optionalLine('The text message', 300),
+  })
+  .superRefine(({ kind, ...words }, context) => {
+    const known = placeholdersOf(kind);
+    for (const field of ['letter', 'text'] as const) {
+      const unknown = unknownIn(words[field], known);
+      if (unknown)
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `${unknown} stands for nothing here; what does is ${known.map((name) => `{${name}}`).join(', ')}`,
+        });
+    }
   })
   .meta({ id: 'SchoolWordsForm' });
 

@@ -2,7 +2,6 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import {
-  lessonNoticeKinds,
   type MessageKind,
   messageKinds,
   noticeKinds,
@@ -177,7 +176,7 @@ export function listBadAddresses(
 }
 
 const wordsRow = z.object({
-  kind: z.enum(lessonNoticeKinds),
+  kind: z.enum(noticeKinds),
   letter: z.string().nullable(),
   text: z.string().nullable(),
   revision,
@@ -187,8 +186,15 @@ const wordsRow = z.object({
 export function listSchoolWords(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof wordsRow>[]> {
   return rowsOf(sql, wordsRow)`
     select kind, letter, text, ${revisionOf(sql)} as revision from notice_rule
-    where school_id = ${schoolId} and kind = any (${[...lessonNoticeKinds]}) and (letter is not null or text is not null)
+    where school_id = ${schoolId} and kind = any (${[...noticeKinds]}) and (letter is not null or text is not null)
     order by kind`;
+}
+
+/** The payment by which a preview is shown: the latest; null where a school has none. */
+export async function getSamplePayment(sql: Sql, schoolId: SchoolId): Promise<number | null> {
+  const [row] = await rowsOf(sql, z.object({ id: z.number().int() }))`
+    select id from payment where school_id = ${schoolId} order by id desc limit 1`;
+  return row?.id ?? null;
 }
 
 /** The lesson by which a preview is shown: the next one that is on, else the last one. */

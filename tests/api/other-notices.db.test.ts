@@ -372,6 +372,24 @@ test('a time that is offered is told of once, and not once it was taken back', a
   expect(letters()).toEqual(['aroha@mail.example: A time for a lesson: Sunday 22 November 2026']);
 });
 
+test('a school words what it says of money too, which knows no day', async () => {
+  await tell({ paymentAsked: true });
+  const at = '/api/settings/notices/words';
+  const words = { kind: 'paymentAsked', letter: 'Kia ora {name}, a bill from {school}.', text: '' };
+  await book(addMinutes(noon, 26 * hour));
+  expect((await marama.post(`${at}/preview`, words)).body.code).toBe('no_payment_to_show');
+  const wrong = await marama.put(at, { ...words, letter: 'For {day}' });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['letter']]);
+  await marama.put(at, words);
+  await charge();
+  const { body: preview } = await marama.post(`${at}/preview`, words);
+  expect(preview.letter).toContain('Kia ora Aroha, a bill from School 1.');
+  await round();
+  const letter = (notices().at(-1) ?? '').replaceAll('=\r\n', '');
+  expect(letter).toContain('Kia ora Aroha, a bill from School 1.');
+  expect(letter).toContain('Still to pay');
+});
+
 test('a school words its own letters; what it tells of stays, and a value is never part of the page', async () => {
   await tell({ booked: true });
   const at = '/api/settings/notices/words';

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
 import type { Deps } from '#api/deps.ts';
+import { inSchoolWords, type NoticeMessage, valuesOf } from '#api/gateways/mail/notice-letter.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
 import { outsideNight } from '#domain/notices/times.ts';
-import { getReader } from '#projections/notifications/about.ts';
+import { safeWords } from '#domain/school/notice-wording.ts';
+import { getReader, type NoticeReader } from '#projections/notifications/about.ts';
 import { listOtherNews, otherDue } from '#projections/notifications/other-due.ts';
-import { getNoticeRules } from '#projections/notifications/settings.ts';
+import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
 import type { CarryNotices } from './due-notices.ts';
 import { aboutWhat, otherMessages } from './other-messages.ts';
 
@@ -43,9 +46,25 @@ export function otherNotices(
       const to = { person, reader, studentId: due.studentId, publicUrl };
       const message = await messages[kind]({ ...due, to, kinds });
       const until = addMinutes(dueAt, ruleOf[kind].usefulMinutes);
-      return message && { message, reader: { ...reader, person }, until };
+      if (!message) return null;
+      const worded = await inOwnWords(deps, due, reader, message);
+      return { message: worded, reader: { ...reader, person }, until };
     },
   });
+}
+
+/** The message in the school's own words, where it has any that may go out. */
+async function inOwnWords(
+  deps: Pick<Deps, 'sql'>,
+  { kind, schoolId }: Pick<Item, 'kind' | 'schoolId'>,
+  reader: NoticeReader,
+  message: NoticeMessage,
+): Promise<NoticeMessage> {
+  const words = await listSchoolWords(deps.sql, schoolId);
+  const own = words.find((each) => each.kind === kind);
+  if (!own) return message;
+  const website = await confirmedWebsite(deps, schoolId);
+  return inSchoolWords({ ...message, values: valuesOf(reader) }, safeWords(own, website));
 }
 
 const noticeOf = ({ dueAt: _due, since: _since, ...due }: Item): SentNotice => {

@@ -48,6 +48,24 @@ export function inSchoolWords(
   };
 }
 
+/** What words of a kind may stand for that is about no lesson. */
+export function valuesOf(reader: {
+  readonly name: string;
+  readonly studentName: string;
+  readonly instructorName: string;
+  readonly schoolName: string;
+}): Values {
+  return {
+    name: nameInLetter(reader.name),
+    student: nameInLetter(reader.studentName),
+    instructor: nameInLetter(reader.instructorName),
+    school: nameInLetter(reader.schoolName),
+    day: '',
+    time: '',
+    place: '',
+  };
+}
+
 const inText = (values: Values): Values => ({
   ...values,
   name: nameInText(values.name),

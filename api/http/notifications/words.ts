@@ -6,7 +6,7 @@ import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedNoticeWords } from '#api/http/edited-schools.ts';
 import { refusals } from '#api/http/response-docs.ts';
-import { lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
+import { noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { listSchoolWords } from '#projections/notifications/settings.ts';
 
@@ -14,7 +14,7 @@ import { listSchoolWords } from '#projections/notifications/settings.ts';
 export const wordsJson = z
   .array(
     z.object({
-      kind: z.enum(lessonNoticeKinds),
+      kind: z.enum(noticeKinds),
       letter: z.string().nullable(),
       text: z.string().nullable(),
       revision: z.number().int(),
@@ -32,7 +32,7 @@ const previewJson = z.object({
   costly: z.string().nullable(),
 });
 
-/** In which words a school's people are told of lessons. */
+/** In which words a school's people are told. */
 export function noticeWording(
   deps: AccessDeps & Parameters<typeof schoolChanges>[0] & Parameters<typeof previewWords>[0],
 ) {
@@ -44,7 +44,7 @@ export function noticeWording(
     .get('/', ({ schoolId }) => listSchoolWords(sql, schoolId), {
       instructor: true,
       response: wordsJson,
-      detail: { summary: 'My school’s own words of messages about lessons' },
+      detail: { summary: 'My school’s own words of messages' },
     })
     .put(
       '/',
@@ -67,7 +67,7 @@ export function noticeWording(
       body: schoolWordsForm,
       response: previewJson,
       detail: {
-        summary: 'What words would read like, by a lesson of the school; nothing is saved or sent',
+        summary: 'What words would read like, by a lesson or payment of the school; nothing is saved or sent',
         responses: refusals(409),
       },
     });

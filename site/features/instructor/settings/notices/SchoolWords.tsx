@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type LessonNoticeKind, lessonNoticeKinds } from '#domain/kernel/notification-kinds.ts';
+import { type NoticeKind, noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { noticeLabels } from '#domain/notices/kinds.ts';
-import { noWords, placeholders, schoolWordsForm } from '#domain/school/notice-wording.ts';
+import { noWords, placeholdersOf, schoolWordsForm } from '#domain/school/notice-wording.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import {
   usePreviewWords,
@@ -24,7 +24,7 @@ import * as words from './words.ts';
 /** The words of each kind of message; a kind that is chosen is worded by itself. */
 export function SchoolWords() {
   const schoolWords = useSchoolWords();
-  const [kind, setKind] = useState<LessonNoticeKind>('reminder');
+  const [kind, setKind] = useState<NoticeKind>('reminder');
   return (
     <Loaded from={schoolWords} failed={words.ownWordsNotLoaded}>
       {(data) => (
@@ -33,17 +33,17 @@ export function SchoolWords() {
           <PanelBody className="stack-3">
             <p className="muted">
               {words.insteadOfOurSentence({
-                placeholders: placeholders.map((name) => `{${name}}`).join(' '),
+                placeholders: placeholdersOf(kind).map((name) => `{${name}}`).join(' '),
               })}
             </p>
             <Field label={words.whichMessage}>
               <Select
                 value={kind}
                 onChange={({ target }) =>
-                  setKind(lessonNoticeKinds.find((each) => each === target.value) ?? kind)
+                  setKind(noticeKinds.find((each) => each === target.value) ?? kind)
                 }
               >
-                {lessonNoticeKinds.map((each) => (
+                {noticeKinds.map((each) => (
                   <option key={each} value={each}>
                     {noticeLabels[each]}
                   </option>
@@ -62,7 +62,6 @@ export function SchoolWords() {
   );
 }
 
-const rules = schoolWordsForm.omit({ kind: true });
 
 /** A kind that was never worded has no revision yet. */
 const noneYet = { ...noWords, revision: 0 };
@@ -71,20 +70,20 @@ function Wording({
   kind,
   saved,
 }: {
-  kind: LessonNoticeKind;
+  kind: NoticeKind;
   saved: Pick<Words, 'letter' | 'text' | 'revision'>;
 }) {
   const { revision } = useOpened(saved);
   const preview = usePreviewWords();
   const set = useSetSchoolWords();
-  const form = useFormOf(rules, { known: saved });
+  const form = useFormOf(schoolWordsForm, { known: { kind, ...saved } });
   const { isDirty } = form.formState;
   const save = useSubmit(form, {
-    send: (own) => set.mutateAsync({ kind, ...own, revision }),
+    send: (own) => set.mutateAsync({ ...own, revision }),
     says: () => ({ title: words.wordsUpdated }),
     staysOpen: true,
   });
-  const show = useSubmit(form, { send: (own) => preview.mutateAsync({ kind, ...own }) });
+  const show = useSubmit(form, { send: preview.mutateAsync });
 
   return (
     <form className="wording" onSubmit={save} noValidate>

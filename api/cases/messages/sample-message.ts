@@ -1,0 +1,68 @@
+import type { Deps } from '#api/deps.ts';
+import { licenceEndsNotice } from '#api/gateways/mail/learning-notices.ts';
+import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
+import {
+  creditNotice,
+  noticeAbout,
+  outcomeNotice,
+  paymentNotice,
+  type ToldOf,
+  testDayNotice,
+} from '#api/gateways/mail/other-notices.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { OtherNoticeKind } from '#domain/kernel/notification-kinds.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { noticeLabels } from '#domain/notices/kinds.ts';
+import type { LessonRow } from '#projections/lessons/query.ts';
+import { getPayment } from '#projections/payments/query.ts';
+
+/** Days before a licence ends at which its message is first sent. */
+const licenceDays = 60;
+/** Credit left in a sample. Minutes. */
+const hourLeft = 60;
+
+type Shown = {
+  readonly schoolId: SchoolId;
+  readonly lesson: LessonRow;
+  /** The school's latest payment; null where it has none. */
+  readonly paymentId: number | null;
+};
+
+/**
+ * What a message of a kind would say of a real lesson or payment of the school, whatever its rules say of when it goes out; null where there is nothing to show it
+ * by.
+ */
+export async function sampleMessage(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  kind: OtherNoticeKind,
+  to: ToldOf,
+  { schoolId, lesson, paymentId }: Shown,
+): Promise<NoticeMessage | null> {
+  const today = dateOf(clock());
+  switch (kind) {
+    case 'paymentAsked':
+    case 'paymentReceived':
+    case 'paymentOverdue': {
+      const payment = paymentId && (await getPayment(sql, schoolId, paymentId, today));
+      return payment ? paymentNotice(kind, to, payment) : null;
+    }
+    case 'testDay':
+      return testDayNotice(to, lesson);
+    case 'outcome':
+      return outcomeNotice(to, { ...lesson, practised: [], nextAt: null });
+    case 'creditLow':
+      return creditNotice(to, hourLeft, null);
+    case 'licenceEnds':
+      return licenceEndsNotice(to, addDays(today, licenceDays));
+    case 'recap':
+    case 'proposed':
+    case 'earliestMoved':
+      return {
+        ...noticeAbout(to),
+        subject: noticeLabels[kind],
+        sentence: noticeLabels[kind],
+        facts: [],
+        brief: noticeLabels[kind],
+      };
+  }
+}
