@@ -1,6 +1,7 @@
 import { loginMoving } from './cases/access/move-login.ts';
 import { bankMatching } from './cases/bank/match-file.ts';
 import { statementReading } from './cases/bank/take-file.ts';
+import { billMailing } from './cases/books/invoice-mailing.ts';
 import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
@@ -32,6 +33,7 @@ export function openCases(deps: Deps) {
     selfBookings,
     lessonChangeRequests: changeRequests({ ...deps, selfBookings }),
     bankMatching: bankMatching(deps),
+    billMailing: billMailing(deps),
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),
     receipts: receipts(deps),

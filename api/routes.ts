@@ -19,6 +19,7 @@ import { auditQueries } from './http/audit/queries.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
 import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
+import { billRoutes } from './http/bills/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
 import { cardAccountRoutes } from './http/card-accounts/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
@@ -264,6 +265,7 @@ export const money = (deps: Services) =>
     .use(pricingRoutes(deps))
     .use(billingRoutes(deps))
     .use(invoiceRoutes(deps))
+    .use(billRoutes(deps))
     .use(gstRoutes(deps))
     .use(invoiceCorrectionRoutes(deps))
     .use(bookExports(deps))

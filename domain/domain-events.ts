@@ -19,6 +19,9 @@ import { bankFileWords } from './bank-file/words.ts';
 import { bankLine } from './bank-line/decide.ts';
 import { bankLineEvents } from './bank-line/events.ts';
 import { bankLineWords } from './bank-line/words.ts';
+import { bills } from './bills/decide.ts';
+import { billEvents } from './bills/events.ts';
+import { billWords } from './bills/words.ts';
 import { moodBoard } from './board/decide.ts';
 import { moodBoardEvents } from './board/events.ts';
 import { moodBoardWords } from './board/words.ts';
@@ -142,6 +145,7 @@ export const nounDefinitions = {
   bankfile: noun(bankFile, bankFileEvents, bankFileWords),
   bankline: noun(bankLine, bankLineEvents, bankLineWords),
   cardaccount: noun(cardAccount, cardAccountEvents, cardAccountWords),
+  bills: noun(bills, billEvents, billWords),
   choices: noun(choices, choiceEvents, choiceWords),
   conversation: noun(conversation, conversationEvents, conversationWords),
   course: noun(course, courseEvents, courseWords),

@@ -5,6 +5,7 @@ import { noun as availability } from './availability/availability.ts';
 import { noun as bank } from './bank/bank.ts';
 import { noun as bankFile } from './bank-file/bank-file.ts';
 import { noun as bankLine } from './bank-line/bank-line.ts';
+import { noun as bills } from './bills/bills.ts';
 import { noun as board } from './board/events.ts';
 import { noun as cardAccount } from './card-account/card-account.ts';
 import { noun as choices } from './choices/events.ts';
@@ -52,6 +53,7 @@ const definitions = [
   bank,
   bankFile,
   bankLine,
+  bills,
   board,
   cardAccount,
   choices,

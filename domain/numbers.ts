@@ -16,6 +16,7 @@ type Kind = {
   readonly ahead?: readonly (
     | Field
     | readonly ['SeriesStarted', 'dates[*].lessonId']
+    | readonly ['BillDrawn', 'lines[*].paymentId']
     | readonly ['VoucherIssued', typeof notAPackage]
   )[];
   /** The noun whose streams are named by the number; absent where the thing lives in somebody else's stream. */
@@ -54,6 +55,7 @@ export const numberedKinds = {
       ['VoucherRedeemed', 'paymentId'],
       ['LateFeeRaised', 'paymentId'],
       ['CreditTakenBack', 'owedPaymentId'],
+      ['BillDrawn', 'lines[*].paymentId'],
     ],
     stream: 'payment',
   },
@@ -104,6 +106,7 @@ export const nounsOfOneSchool: ReadonlySet<string> = new Set<Noun>([
   ...Object.keys(numberedKinds).flatMap((kind) => streamOf(kind as NumberedKind) ?? []),
   'assessment',
   'bank',
+  'bills',
   'credit',
   'invoices',
   'licence',

@@ -3,6 +3,7 @@ import { assessments } from './assessments/assessments.ts';
 import { attendance } from './attendance/attendance.ts';
 import { availability } from './availability/availability.ts';
 import { bankLines } from './bank-lines/bank-lines.ts';
+import { bills } from './bills/bills.ts';
 import { bookFiles } from './book-files/book-files.ts';
 import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
@@ -82,6 +83,7 @@ const models = [
   credit,
   vouchers,
   bankLines,
+  bills,
   expenses,
   gst,
   bookFiles,

@@ -43,6 +43,7 @@ export const instructorScreens = {
   '/payments': { label: words.payments },
   '/payments/reports': { label: words.reports, only: 'owners', listedFor: teaches },
   '/payments/invoices': { label: words.invoices },
+  '/payments/bills': { label: words.automaticBills, only: 'owners', listedFor: teaches },
   '/payments/vouchers': { label: words.vouchers, listedFor: teaches },
   '/payments/expenses': { label: words.expenses, only: 'owners', listedFor: teaches },
   '/payments/bank': { label: words.bank, only: 'owners', listedFor: teaches },
@@ -155,6 +156,7 @@ export type MoneyPath = Extract<InstructorPath, `/payments${string}`>;
 const money: readonly MoneyPath[] = [
   '/payments',
   '/payments/invoices',
+  '/payments/bills',
   '/payments/vouchers',
   '/payments/expenses',
   '/payments/bank',

@@ -16,6 +16,7 @@ export const reports = 'Reports';
 export const invoices = 'Invoices';
 export const expenses = 'Expenses';
 export const bank = 'Bank';
+export const automaticBills = 'Automatic bills';
 export const vouchers = 'Vouchers';
 export const pricingPlan = 'Pricing Plan';
 export const pricingConfiguration = 'Pricing Configuration';

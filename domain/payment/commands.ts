@@ -106,6 +106,8 @@ export type RequestPayment = Command<
     invoiceNumber: string | null;
     /** The lesson that it is for, where it is for one. */
     lessonId?: number | undefined;
+    /** The automatic bill that it is on. */
+    billId?: number | undefined;
     /** Written down after the fact: what it is already, and since when. */
     status?: ChosenStatus | undefined;
     paidOn?: LocalDate | null | undefined;

@@ -76,8 +76,9 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
 
 function request(command: RequestPayment, state: Payment): PaymentEvent[] {
   if (state.status !== 'none') return [];
-  const { type: _type, now, status, paidOn, lessonId, ...rest } = command;
-  const asked = lessonId === undefined ? rest : { ...rest, lessonId };
+  const { type: _type, now, status, paidOn, lessonId, billId, ...rest } = command;
+  const ofLesson = lessonId === undefined ? rest : { ...rest, lessonId };
+  const asked = billId === undefined ? ofLesson : { ...ofLesson, billId };
   const { paymentId } = asked;
   const opened: PaymentEvent = {
     type: 'PaymentRequested',

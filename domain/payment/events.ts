@@ -29,6 +29,8 @@ export const paymentEvents = {
       reference: line(),
       /** The lesson that it is for, where it is for one. */
       lessonId: id.optional(),
+      /** The automatic bill that asks for it, whose one letter tells of all its payments. */
+      billId: id.optional(),
     }),
     { person },
   ),

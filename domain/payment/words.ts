@@ -11,14 +11,18 @@ export const paymentWords: Words<PaymentEvent> = {
   PaymentRequested: {
     says: ({ studentId, amountCents, description, dueOn }, say) =>
       `asked ${say.student(studentId)} for ${formatMoney(amountCents)} for “${description}”${dueOn ? `, due ${formatDate(dueOn)}` : ''}`,
-    notifies: ({ paymentId, studentId, amountCents }) => [
-      notice('payment_requested', `student-${studentId}`, {
-        studentId,
-        relatedId: paymentId,
-        amountCents,
-      }),
-      news('paymentAsked', { paymentId }),
-    ],
+    // The bill that it is on tells of it.
+    notifies: ({ paymentId, studentId, amountCents, billId }) =>
+      billId !== undefined
+        ? []
+        : [
+            notice('payment_requested', `student-${studentId}`, {
+              studentId,
+              relatedId: paymentId,
+              amountCents,
+            }),
+            news('paymentAsked', { paymentId }),
+          ],
   },
   // The instructor passes the link on, in a letter or a message of their own.
   PaymentLinkCreated: {

@@ -25,7 +25,7 @@ export const payments = projection({
   tables: [payment, moneyMovement, cardIntent, cardSetAside, cardRefund, handRefund],
   on: {
     PaymentRequested: (
-      { data: { paymentId, invoiceNumber, lessonId: _of, ...asked }, metadata },
+      { data: { paymentId, invoiceNumber, lessonId: _of, billId: _on, ...asked }, metadata },
       rows,
     ) =>
       rows.insert(payment, {

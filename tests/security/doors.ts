@@ -292,6 +292,11 @@ owner
   /api/card-account/ DELETE!
   /api/card-account/check POST
   /api/card-account/onboarding POST!
+  /api/bills/ GET
+  /api/bills/ahead GET
+  /api/bills/lessons/:id/hold DELETE POST
+  /api/bills/rules GET PUT
+  /api/bills/students/:id GET PUT
   /api/course-provider/approval POST
   /api/course-provider/courses POST
   /api/course-provider/courses/:id DELETE PUT

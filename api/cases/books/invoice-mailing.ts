@@ -34,6 +34,21 @@ export async function mailInvoice(
   return send(deps, who, invoice, (about) => invoiceLetter({ ...about, bankAccount, pdf }));
 }
 
+/** Mails the invoice of an automatic bill, once under a key, with the PDF and where else it can be seen. */
+export const billMailing =
+  (deps: MailingDeps) =>
+  async (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> => {
+    const [{ bankAccount }, pdf] = await Promise.all([
+      invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
+      printInvoice(deps, who.schoolId, invoice),
+    ]);
+    const portalUrl = `${deps.publicUrl}/student-portal`;
+    const letter = (about: AboutInvoice) =>
+      invoiceLetter({ ...about, bankAccount, pdf, portalUrl });
+    return send(deps, who, invoice, letter, key);
+  };
+export type BillMailing = ReturnType<typeof billMailing>;
+
 /** Mails the last correction of an invoice to its student, with the PDF; its sender has been admitted. */
 export async function mailCorrection(
   deps: MailingDeps,
@@ -52,6 +67,7 @@ async function send(
   { account, schoolId }: Instructor,
   invoice: InvoiceRow,
   letter: (about: AboutInvoice) => Mail,
+  key?: string,
 ): Promise<MailOutcome> {
   const { sql } = deps;
   const [student, school] = await Promise.all([
@@ -65,5 +81,6 @@ async function send(
   return lettersToOthers(deps).send(
     { account, schoolName },
     letter({ invoice, student, schoolName, instructor }),
+    key,
   );
 }

@@ -1,3 +1,4 @@
+import { markAskedByHand } from '#api/cases/bills/ask-by-hand.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Sent } from '#api/command-handler.ts';
@@ -62,6 +63,9 @@ export async function requestPayment(
     if (lesson?.studentId !== asked.studentId) throw lessonNotFound();
   }
   const paymentId = await deps.ids.next('payment');
+  const { studentId, lessonId } = asked;
+  if (lessonId !== undefined)
+    await markAskedByHand(deps, instructor, { studentId, lessonId, paymentId });
   const from = { paymentId, schoolId, instructorId: account.id };
   return decidePayment(
     deps,

@@ -15,9 +15,14 @@ type WithPdf = { readonly pdf: Uint8Array };
 
 /** An invoice with its PDF, to the student it is for. */
 export function invoiceLetter(
-  about: AboutInvoice & WithPdf & { readonly bankAccount: string | null },
+  about: AboutInvoice &
+    WithPdf & {
+      readonly bankAccount: string | null;
+      /** Where its reader sees and pays it besides. */
+      readonly portalUrl?: string;
+    },
 ): Mail {
-  const { invoice, bankAccount } = about;
+  const { invoice, bankAccount, portalUrl } = about;
   const { invoiceNumber, dueOn, balanceDueCents } = invoice;
   const total = formatMoney(invoice.totalCents);
   const by = dueOn ? ` by ${formatDate(dueOn)}` : '';
@@ -31,7 +36,7 @@ export function invoiceLetter(
       balanceDueCents === 0
         ? `Invoice ${invoiceNumber} is attached. It comes to ${total}; nothing more is owed.`
         : `Invoice ${invoiceNumber} is attached. It comes to ${total}.${paid} Please pay ${formatMoney(balanceDueCents)}${by}. ` +
-          `For a bank transfer${account} use the reference ${invoiceNumber}.`,
+          `For a bank transfer${account} use the reference ${invoiceNumber}.${portalUrl ? ` It is in your portal too: ${portalUrl}` : ''}`,
   });
 }
 

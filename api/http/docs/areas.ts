@@ -65,6 +65,7 @@ export const areas: readonly Area[] = [
       'send-payment-email',
       'pay',
       'invoices',
+      'bills',
       'bank-files',
       'bank-lines',
       'stripe',

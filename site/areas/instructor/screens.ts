@@ -25,6 +25,7 @@ export const screens = {
   '/payments/invoices': lazyScreen(
     () => import('#site/features/instructor/invoices/InvoicesPage.tsx'),
   ),
+  '/payments/bills': lazyScreen(() => import('#site/features/instructor/bills/BillsPage.tsx')),
   '/payments/vouchers': lazyScreen(
     () => import('#site/features/instructor/vouchers/VouchersPage.tsx'),
   ),

@@ -1,0 +1,132 @@
+import { actingFor, actingOn } from '#api/cases/school/instructor.ts';
+import { studentOf } from '#api/cases/students/students.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { firstBillingRules } from '#domain/bills/bills.ts';
+import type { BillingRulesForm } from '#domain/bills/commands.ts';
+import { bills } from '#domain/bills/decide.ts';
+import { nextRun, type Rhythm, type RunRhythm } from '#domain/bills/rhythm.ts';
+import { lessonNotFound } from '#domain/diary/rejections.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
+import {
+  getBilledLesson,
+  getBillingRules,
+  getLearnerBilling,
+  listDrawn,
+  listLearnerBilling,
+  listUnbilled,
+} from '#projections/bills/query.ts';
+import { getPricing } from '#projections/school-money/query.ts';
+import { draftsOf, type Rules, rulesOfLearners } from './lines.ts';
+
+type RulesDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock'>;
+
+type Wanted = {
+  readonly [Name in 'rhythm' | 'weekday' | 'billsFrom']?: BillingRulesForm[Name] | undefined;
+};
+
+/** Rules with what somebody tries instead of them. */
+function tried(saved: Rules, wanted: Wanted, today: LocalDate): Rules {
+  const { rhythm = saved.rhythm, weekday = saved.weekday, billsFrom } = wanted;
+  const wasOn = saved.rhythm !== 'never';
+  return { ...saved, rhythm, weekday, billsFrom: billsFrom ?? (wasOn ? saved.billsFrom : today) };
+}
+
+/** How many bills of before are listed. */
+const mostDrawn = 50;
+const runRhythms: readonly RunRhythm[] = ['booked', 'done', 'weekly', 'monthly'];
+
+/** When a school bills its learners, what the next runs hold, and which lessons stay off. */
+export function billingRules(deps: RulesDeps) {
+  const { sql, dispatch, clock } = deps;
+  return { rulesOf, learnerOf, ahead, drawn, setRules, setLearner, holdBack, putBack };
+
+  async function rulesOf(schoolId: SchoolId) {
+    return (await getBillingRules(sql, schoolId)) ?? { ...firstBillingRules, revision: 0 };
+  }
+
+  /** How one learner is billed; null is like the others. @throws 404 unless they are the school's */
+  async function learnerOf(schoolId: SchoolId, studentId: StudentId) {
+    await studentOf(deps, schoolId, studentId);
+    const own = await getLearnerBilling(sql, schoolId, studentId);
+    return { studentId, rhythm: own?.rhythm ?? null, revision: own?.revision ?? 0 };
+  }
+
+  /** The next run of each rhythm in use, and the lessons it would bill as things stand. @param wanted rules to try instead of the school's */
+  async function ahead(schoolId: SchoolId, wanted: Wanted = {}) {
+    const now = clock();
+    const [saved, own, prices] = await Promise.all([
+      rulesOf(schoolId),
+      listLearnerBilling(sql, schoolId),
+      getPricing(sql, schoolId),
+    ]);
+    const rules = tried(saved, wanted, dateOf(now));
+    const { ruleOf, from } = rulesOfLearners(rules, own);
+    const open = from === null ? [] : await listUnbilled(sql, schoolId, startOfDay(from), null);
+    const inUse = new Set<Rhythm | null>([rules.rhythm, ...own.map(({ rhythm }) => rhythm)]);
+    return runRhythms
+      .filter((rhythm) => inUse.has(rhythm))
+      .map((rhythm) => {
+        const runAt = nextRun(rhythm, rules.weekday, now);
+        return {
+          rhythm,
+          runAt,
+          lessons: draftsOf(open, ruleOf, prices, { rhythm, runAt, isAhead: true }),
+        };
+      })
+      .toSorted((a, b) => (a.runAt < b.runAt ? -1 : 1));
+  }
+
+  async function drawn(schoolId: SchoolId) {
+    return listDrawn(sql, schoolId, mostDrawn);
+  }
+
+  async function setRules(owner: Instructor, form: BillingRulesForm) {
+    const { schoolId } = owner;
+    await dispatch(
+      bills,
+      schoolId,
+      { type: 'SetBillingRules', schoolId, ...form },
+      actingFor(owner),
+    );
+    return rulesOf(schoolId);
+  }
+
+  async function setLearner(owner: Instructor, studentId: StudentId, rhythm: Rhythm | null) {
+    const { schoolId } = owner;
+    await studentOf(deps, schoolId, studentId);
+    await dispatch(
+      bills,
+      schoolId,
+      { type: 'SetLearnerBilling', schoolId, studentId, rhythm },
+      actingOn(owner, studentId),
+    );
+    return learnerOf(schoolId, studentId);
+  }
+
+  function holdBack(owner: Instructor, lessonId: number): Promise<void> {
+    return decide('HoldLessonBack', owner, lessonId);
+  }
+
+  function putBack(owner: Instructor, lessonId: number): Promise<void> {
+    return decide('PutLessonBack', owner, lessonId);
+  }
+
+  async function decide(
+    type: 'HoldLessonBack' | 'PutLessonBack',
+    owner: Instructor,
+    lessonId: number,
+  ): Promise<void> {
+    const { schoolId } = owner;
+    const lesson = await getBilledLesson(sql, schoolId, lessonId);
+    if (!lesson) throw lessonNotFound();
+    const { studentId } = lesson;
+    await dispatch(
+      bills,
+      schoolId,
+      { type, schoolId, studentId, lessonId },
+      actingOn(owner, studentId),
+    );
+  }
+}

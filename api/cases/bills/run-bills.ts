@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { lessonCreditReactor } from '#api/cases/credit/lessons.ts';
+import { subscriptionOfSchool } from '#api/cases/subscription/subscription.ts';
+import type { Deps } from '#api/deps.ts';
+import { notClaimed } from '#api/scheduled-work/claims.ts';
+import type { DueKind } from '#api/scheduled-work/due-work.ts';
+import { bills } from '#domain/bills/decide.ts';
+import { isDecentHour, lastRun, rhythms } from '#domain/bills/rhythm.ts';
+import { type SchoolId, type StudentId, schoolId as schoolNumber } from '#domain/kernel/ids.ts';
+import { addDays, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
+import {
+  getBillingRules,
+  listDueRuns,
+  listLearnerBilling,
+  listUnbilled,
+  type Run,
+} from '#projections/bills/query.ts';
+import { getPricing } from '#projections/school-money/query.ts';
+import { byLearner, type Draft, draftsOf, rulesOfLearners } from './lines.ts';
+
+export type RunDeps = Pick<
+  Deps,
+  'sql' | 'log' | 'dispatch' | 'clock' | 'ids' | 'projector' | 'followUps' | 'sellsPlans'
+>;
+
+const kind = 'bills';
+const item = z.object({
+  key: z.string(),
+  dueAt: z.string(),
+  schoolId: schoolNumber,
+  rhythm: z.enum(rhythms).exclude(['never']),
+  runAt: z.string(),
+});
+type Item = z.infer<typeof item>;
+
+/** A run that was missed for longer than this is left to the next one. */
+const oldestDays = 6;
+/** The most lessons on one bill, as on one invoice. */
+const mostLines = 100;
+
+/** Draws the bills of schools as their runs fall due, one school's run at a time. A process that is killed in one is followed by another, and no lesson comes on two bills. */
+export function billRuns(deps: RunDeps): DueKind<Item> {
+  const { sql, log, dispatch, clock, ids, projector, followUps } = deps;
+  return {
+    name: kind,
+    item,
+    async find(now, most) {
+      const runs = isDecentHour(now) ? lastRuns(now) : [];
+      const isOpen = notClaimed(
+        sql,
+        kind,
+        sql`billed.school_id || '-' || wanted.rhythm || '-' || extract(epoch from wanted.run_at)::bigint`,
+      );
+      const due = runs.length === 0 ? [] : await listDueRuns(sql, runs, isOpen, most);
+      return due.map(({ schoolId, rhythm, runAt }) => {
+        const at = new Date(runAt).toISOString();
+        const key = `${schoolId}-${rhythm}-${Date.parse(at) / 1_000}`;
+        return { key, dueAt: at, schoolId, rhythm, runAt: at };
+      });
+    },
+    async carryOut({ schoolId, rhythm, runAt }) {
+      const plan = await subscriptionOfSchool(deps, schoolId);
+      const ended = ['cancelled', 'inactive'].includes(plan?.subscriptionStatus ?? '');
+      if (plan?.isTrialExpired || ended) return { outcome: 'withdrawn', reason: 'plan ended' };
+      await drawAll(schoolId, { rhythm, runAt });
+      return { outcome: 'done' };
+    },
+  };
+
+  async function drawAll(schoolId: SchoolId, run: Pick<Item, 'rhythm' | 'runAt'>): Promise<void> {
+    // What was recorded before the run counts in it: also what credit has paid for.
+    const position = await log.head();
+    await followUps.waitFor(lessonCreditReactor, position);
+    await projector.waitFor(await log.head());
+    const [rules, own, prices] = await Promise.all([
+      getBillingRules(sql, schoolId),
+      listLearnerBilling(sql, schoolId),
+      getPricing(sql, schoolId),
+    ]);
+    const { ruleOf, from } = rulesOfLearners(rules, own);
+    if (from === null) return;
+    const open = await listUnbilled(sql, schoolId, startOfDay(from), null);
+    const drafts = draftsOf(open, ruleOf, prices, { ...run, isAhead: false }).filter(
+      ({ amountCents, isHeldBack }) => amountCents > 0 && !isHeldBack,
+    );
+    for (const [studentId, lessons] of byLearner(drafts))
+      for (let from = 0; from < lessons.length; from += mostLines)
+        await draw(schoolId, studentId, run, lessons.slice(from, from + mostLines));
+  }
+
+  async function draw(
+    schoolId: SchoolId,
+    studentId: StudentId,
+    { rhythm, runAt }: Pick<Item, 'rhythm' | 'runAt'>,
+    lessons: readonly Draft[],
+  ): Promise<void> {
+    const lines = [];
+    for (const lesson of lessons)
+      lines.push({
+        lessonId: lesson.lessonId,
+        studentId: lesson.studentId,
+        instructorId: lesson.instructorId,
+        paymentId: await ids.next('payment'),
+        lessonType: lesson.lessonType,
+        startsAt: new Date(lesson.startsAt).toISOString(),
+        minutes: lesson.minutes,
+        coveredMinutes: Math.min(lesson.minutes, lesson.coveredMinutes),
+        amountCents: lesson.amountCents,
+      });
+    await dispatch(
+      bills,
+      schoolId,
+      { type: 'DrawBill', now: clock(), schoolId, studentId, rhythm, runAt, lines },
+      { actor: { kind: 'system', id: null }, schoolId, studentId },
+    );
+  }
+}
+
+/** The latest run of each kind, but for those that lie too far back. */
+function lastRuns(now: Instant): Run[] {
+  const oldest = startOfDay(addDays(dateOf(now), -oldestDays));
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  return [
+    ...(['booked', 'done', 'monthly'] as const).map((rhythm) => ({ rhythm, weekday: 0 })),
+    ...weekdays.map((weekday) => ({ rhythm: 'weekly' as const, weekday })),
+  ]
+    .map((run) => ({ ...run, runAt: lastRun(run.rhythm, run.weekday, now) }))
+    .filter(({ runAt }) => runAt >= oldest);
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { billingRules } from '#api/cases/bills/billing-rules.ts';
+import type { Draft } from '#api/cases/bills/lines.ts';
+import { byLearner } from '#api/cases/bills/lines.ts';
+import { rhythms } from '#domain/bills/rhythm.ts';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import type { DrawnBill } from '#projections/bills/query.ts';
+
+export const billingRulesJson = z
+  .object({
+    rhythm: z.enum(rhythms),
+    /** Of a weekly run: Monday is 1, Sunday is 7. */
+    weekday: z.number().int(),
+    daysToPay: z.number().int(),
+    /** Lessons on this Auckland day and after are billed; null until bills were first switched on. */
+    billsFrom: z.string().nullable(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'BillingRules' });
+
+export const learnerBillingJson = z
+  .object({
+    studentId: z.number().int().brand<'student'>(),
+    /** Null: like the school's others. */
+    rhythm: z.enum(rhythms).nullable(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'LearnerBilling' });
+
+const aheadLine = z.object({
+  lessonId: z.number().int(),
+  startsAt: z.string(),
+  lessonType: z.enum(lessonTypes),
+  minutes: z.number().int(),
+  coveredMinutes: z.number().int(),
+  amount: z.number(),
+  isHeldBack: z.boolean(),
+  /** Whether the lesson is still to be held. */
+  isAhead: z.boolean(),
+});
+
+/** A run of bills that is still to come, as things stand. Its count and total leave out what is held back and what credit covers. */
+export const billRunJson = z
+  .object({
+    rhythm: z.enum(rhythms),
+    runAt: z.string(),
+    count: z.number().int(),
+    total: z.number(),
+    bills: z.array(
+      z.object({
+        studentId: z.number().int().brand<'student'>(),
+        name: z.string(),
+        total: z.number(),
+        lines: z.array(aheadLine),
+      }),
+    ),
+  })
+  .meta({ id: 'BillRun' });
+
+export const drawnBillJson = z
+  .object({
+    billId: z.number().int(),
+    studentId: z.number().int().brand<'student'>(),
+    name: z.string(),
+    rhythm: z.enum(rhythms),
+    runAt: z.string(),
+    drawnAt: z.string(),
+    dueOn: z.string(),
+    total: z.number(),
+    /** Null until its invoice is issued, a moment later. */
+    invoiceNumber: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        lessonId: z.number().int(),
+        paymentId: z.number().int(),
+        startsAt: z.string(),
+        minutes: z.number().int(),
+        coveredMinutes: z.number().int(),
+        amount: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'AutomaticBill' });
+
+type AheadRun = Awaited<ReturnType<ReturnType<typeof billingRules>['ahead']>>[number];
+
+export function runToJson({ rhythm, runAt, lessons }: AheadRun): z.infer<typeof billRunJson> {
+  const bills = [...byLearner(lessons)].flatMap(([studentId, lines]) => {
+    const [first] = lines;
+    if (!first) return [];
+    return [
+      { studentId, name: fullName(first), cents: totalOf(lines), lines: lines.map(lineToJson) },
+    ];
+  });
+  const billed = bills.filter(({ cents }) => cents > 0);
+  return {
+    rhythm,
+    runAt,
+    count: billed.length,
+    total: toDollars(billed.reduce((sum, { cents }) => sum + cents, 0)),
+    bills: bills.map(({ cents, ...bill }) => ({ ...bill, total: toDollars(cents) })),
+  };
+}
+
+const totalOf = (lines: readonly Draft[]) =>
+  lines.reduce((sum, { isHeldBack, amountCents }) => (isHeldBack ? sum : sum + amountCents), 0);
+
+const lineToJson = (line: Draft) => ({
+  lessonId: line.lessonId,
+  startsAt: line.startsAt,
+  lessonType: line.lessonType,
+  minutes: line.minutes,
+  coveredMinutes: line.coveredMinutes,
+  amount: toDollars(line.amountCents),
+  isHeldBack: line.isHeldBack,
+  isAhead: line.status === 'scheduled',
+});
+
+export function drawnToJson(bill: DrawnBill): z.infer<typeof drawnBillJson> {
+  const { billId, studentId, rhythm, runAt, drawnAt, dueOn, totalCents, lines, invoice } = bill;
+  return {
+    billId,
+    studentId,
+    name: fullName(bill),
+    rhythm,
+    runAt,
+    drawnAt,
+    dueOn,
+    total: toDollars(totalCents),
+    invoiceNumber: invoice === null ? null : invoiceNumber(invoice),
+    lines: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toDollars(amountCents) })),
+  };
+}

@@ -1,0 +1,137 @@
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { z } from 'zod';
+import type { RunRhythm } from '#domain/bills/rhythm.ts';
+import { rhythms } from '#domain/bills/rhythm.ts';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { bill, billedLesson, billingRule, learnerBilling } from './bills.ts';
+
+const ruleRow = billingRule.row.omit({ schoolId: true, setAt: true }).extend({ revision });
+export type BillingRuleRow = z.infer<typeof ruleRow>;
+
+/** A school's rules of automatic bills; null where it never set any. */
+export async function getBillingRules(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<BillingRuleRow | null> {
+  const [row] = await selectRevised(sql, billingRule, ruleRow)`where school_id = ${schoolId}`;
+  return row ?? null;
+}
+
+const learnerRow = learnerBilling.row.omit({ schoolId: true, setAt: true });
+
+/** The learners for whom something else was set. */
+export const listLearnerBilling = (sql: Sql, schoolId: SchoolId) =>
+  learnerBilling.select(sql, learnerRow)`where school_id = ${schoolId} order by student_id`;
+
+/** How one learner is billed, where something else was set for them. */
+export async function getLearnerBilling(sql: Sql, schoolId: SchoolId, studentId: StudentId) {
+  const [row] = await selectRevised(sql, learnerBilling, learnerRow.extend({ revision }))`
+    where school_id = ${schoolId} and student_id = ${studentId}
+  `;
+  return row ?? null;
+}
+
+const candidate = z.object({
+  lessonId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
+  instructorId: z.number().int().brand<'account'>(),
+  firstName: z.string(),
+  lastName: z.string(),
+  lessonType: z.enum(lessonTypes),
+  status: z.enum(['scheduled', 'completed']),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** How long it took, where that was said. */
+  takenMinutes: z.number().int().nullable(),
+  coveredMinutes: z.number().int(),
+  isHeldBack: z.boolean(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+/** The lessons of a school that start in a stretch of time and that nothing asks money for yet, held or still to be held, with what credit covers of them; the earliest first. */
+export const listUnbilled = (sql: Sql, schoolId: SchoolId, from: Instant, until: Instant | null) =>
+  rowsOf(sql, candidate)`
+    select lesson.id as lesson_id, lesson.student_id, lesson.instructor_id, first_name, last_name, lesson_type, lesson.status, lesson.starts_at,
+      ends_at, lesson.minutes as taken_minutes, coalesce(is_held_back, false) as is_held_back,
+      coalesce((select sum(part.minutes)::int from credit_part part where part.lesson_id = lesson.id), 0) as covered_minutes
+    from lesson
+    join student on student.id = lesson.student_id and not student.is_archived
+    left join billed_lesson on billed_lesson.lesson_id = lesson.id
+    where lesson.school_id = ${schoolId} and lesson.status in ('scheduled', 'completed') and lesson.payment_id is null
+      and billed_lesson.payment_id is null and lesson.starts_at >= ${from}
+      ${until === null ? sql`` : sql`and lesson.ends_at <= ${until}`}
+    order by lesson.starts_at, lesson.id
+  `;
+
+const drawn = bill.row.omit({ schoolId: true }).extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The number of its invoice; null until that is issued. */
+  invoice: z.number().int().nullable(),
+});
+export type DrawnBill = z.infer<typeof drawn>;
+
+/** What was billed last, the latest first. */
+export const listDrawn = (sql: Sql, schoolId: SchoolId, most: number) =>
+  rowsOf(sql, drawn)`
+    select bill_id, bill.student_id, first_name, last_name, rhythm, run_at, drawn_at, due_on, total_cents, lines,
+      (select number from invoiced_payment where payment_id = (lines -> 0 ->> 'paymentId')::bigint) as invoice
+    from bill join student on student.id = bill.student_id
+    where bill.school_id = ${schoolId} order by bill_id desc limit ${most}
+  `;
+
+/** Of a lesson, what bills know of it; null where the school has no such lesson. */
+export async function getBilledLesson(sql: Sql, schoolId: SchoolId, lessonId: number) {
+  const [row] = await rowsOf(
+    sql,
+    billedLesson.row
+      .pick({ studentId: true, isHeldBack: true, paymentId: true, billId: true })
+      .extend({
+        isHeldBack: z.boolean(),
+      }),
+  )`
+    select lesson.student_id, coalesce(is_held_back, false) as is_held_back, billed_lesson.payment_id, bill_id
+    from lesson left join billed_lesson on billed_lesson.lesson_id = lesson.id
+    where lesson.school_id = ${schoolId} and lesson.id = ${lessonId}
+  `;
+  return row ?? null;
+}
+
+/** A run of bills, by rhythm it happens. */
+export type Run = { readonly rhythm: RunRhythm; readonly weekday: number; readonly runAt: Instant };
+
+const dueRun = z.object({
+  schoolId: z.number().int().brand<'school'>(),
+  rhythm: z.enum(rhythms).exclude(['never']),
+  runAt: z.string(),
+});
+
+/**
+ * The schools that bill somebody in these runs, by rules that were set before.
+ * @param isOpen SQL that says of `school_id`, `wanted.rhythm` and `wanted.run_at` whether the run is still to be made
+ */
+export const listDueRuns = (
+  sql: Sql,
+  runs: readonly Run[],
+  isOpen: PendingQuery<Row[]>,
+  most: number,
+) =>
+  rowsOf(sql, dueRun)`
+    with billed as (
+      select school_id, rhythm, weekday, set_at from billing_rule
+      union all
+      select own.school_id, own.rhythm, coalesce(weekday, 7), own.set_at
+      from learner_billing own left join billing_rule on billing_rule.school_id = own.school_id
+    )
+    select distinct billed.school_id, wanted.rhythm, wanted.run_at
+    from billed
+    join unnest(${runs.map(({ rhythm }) => rhythm)}::text[], ${runs.map(({ weekday }) => weekday)}::int[], ${runs.map(({ runAt }) => runAt)}::timestamptz[])
+      as wanted (rhythm, weekday, run_at)
+      on wanted.rhythm = billed.rhythm and (wanted.weekday = billed.weekday or wanted.rhythm <> 'weekly') and set_at < wanted.run_at
+    join school on school.id = billed.school_id and not school.is_archived
+    where ${isOpen} order by wanted.run_at, billed.school_id limit ${most}
+  `;

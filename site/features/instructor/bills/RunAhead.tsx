@@ -1,0 +1,84 @@
+import { CalendarClock } from 'lucide-react';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { type BillLine, type BillRun, useHoldBack } from '#site/data/bills.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import * as words from './words.ts';
+
+interface RunAheadProps {
+  runs: readonly BillRun[];
+  /** Rules that are only tried bill nobody, so nothing of theirs is held back. */
+  canHold: boolean;
+}
+
+/** The lessons of the next runs, by learner, each to be held back. */
+export function RunAhead({ runs, canHold }: RunAheadProps) {
+  const bills = runs.flatMap(({ runAt, bills: ofRun }) =>
+    ofRun.map((bill) => ({ ...bill, runAt })),
+  );
+  if (bills.length === 0)
+    return (
+      <Empty glyph={CalendarClock} title={words.nothingAhead}>
+        {words.howItWorks}
+      </Empty>
+    );
+  return bills.map(({ studentId, name, total, lines, runAt }) => (
+    <section key={`${runAt} ${studentId}`} aria-label={name}>
+      <p className="bill-head">
+        <b>{name}</b>
+        <span className="num">{formatDollars(total)}</span>
+      </p>
+      <ul className="bill-lines rows">
+        {lines.map((line) => (
+          <Line key={line.lessonId} line={line} name={name} canHold={canHold} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface LineProps {
+  line: BillLine;
+  name: string;
+  canHold: boolean;
+}
+
+function Line({ line, name, canHold }: LineProps) {
+  const { lessonId, startsAt, lessonType, amount, isHeldBack, isAhead } = line;
+  const hold = useHoldBack();
+  const lesson = formatMoment(startsAt);
+  const label = isHeldBack ? words.putBackOne({ lesson, name }) : words.holdOne({ lesson, name });
+  return (
+    <li data-held={isHeldBack || undefined}>
+      <div>
+        <p>
+          {lesson} · {lessonType}
+        </p>
+        <p className="muted num">{lengthOf(line)}</p>
+      </div>
+      {isHeldBack ? <Badge>{words.heldBack}</Badge> : isAhead && <Badge>{words.stillToCome}</Badge>}
+      <span className="num">{formatDollars(amount)}</span>
+      {canHold && amount > 0 && (
+        <Button
+          needsSignal
+          size="sm"
+          variant="quiet"
+          aria-label={label}
+          busy={hold.isPending}
+          onClick={() => hold.mutate({ lessonId, hold: !isHeldBack })}
+        >
+          {isHeldBack ? words.putBack : words.hold}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function lengthOf({ minutes, coveredMinutes }: BillLine): string {
+  if (coveredMinutes === 0) return words.minutes({ minutes });
+  return coveredMinutes >= minutes
+    ? words.covered
+    : words.partCovered({ covered: coveredMinutes, minutes });
+}

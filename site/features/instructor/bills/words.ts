@@ -1,0 +1,62 @@
+import type { Rhythm } from '#domain/bills/rhythm.ts';
+import type { Filled } from '#site/format/filled.ts';
+
+export const nextRun = (its: Filled<'moment' | 'sum', 'count'>) =>
+  its.count === 0
+    ? `${its.moment}: nothing to bill so far.`
+    : `${its.moment}: ${its.count === 1 ? '1 bill' : `${its.count} bills`}, ${its.sum}.`;
+export const billsAreOff = 'Automatic bills are off.';
+export const whenToBill = 'When to bill';
+export const rulesNotLoaded = 'Your billing rules could not be loaded';
+export const billLessons = 'Bill lessons';
+export const weekday = 'On';
+export const daysToPay = 'Days to pay';
+export const from = 'Starting with lessons on';
+export const fromHint = 'Earlier lessons are left alone.';
+export const includePast = 'Yes, bill lessons that have already happened';
+export const save = 'Save';
+export const saved = 'Billing rules saved';
+export const rhythms: Readonly<Record<Rhythm, string>> = {
+  never: 'Never: I send invoices myself',
+  booked: 'When booked, that evening',
+  done: 'When done, that evening',
+  weekly: 'Every week',
+  monthly: 'On the first of the month',
+};
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export const comingUp = 'Coming up';
+export const aheadNotLoaded = 'The next bills could not be loaded';
+export const nothingAhead = 'Nothing to bill yet';
+export const howItWorks = 'Lessons show here once they are booked or done.';
+export const hold = 'Hold back';
+export const putBack = 'Put back';
+export const holdOne = (its: Filled<'lesson' | 'name'>) =>
+  `Hold back ${its.lesson} for ${its.name}`;
+export const putBackOne = (its: Filled<'lesson' | 'name'>) =>
+  `Put back ${its.lesson} for ${its.name}`;
+export const heldBack = 'Held back';
+export const stillToCome = 'Not held yet';
+export const covered = 'Paid by credit';
+export const partCovered = (its: Filled<'covered' | 'minutes'>) =>
+  `${its.covered} of ${its.minutes} minutes paid by credit`;
+export const minutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
+export const billsSent = 'Bills sent';
+export const sentNotLoaded = 'Your bills could not be loaded';
+export const noneSent = 'No bills sent yet';
+export const sentOn = 'Sent';
+export const learner = 'Learner';
+export const invoice = 'Invoice';
+export const lessonsOn = (its: Filled<never, 'count'>) =>
+  its.count === 1 ? '1 lesson' : `${its.count} lessons`;
+export const dueOn = (its: Filled<'day'>) => `Due ${its.day}`;
+export const due = 'Due';
+export const total = 'Total';
+export const beingIssued = 'On its way';

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { billRuns } from '#api/cases/bills/run-bills.ts';
+import * as numbers from '#domain/kernel/ids.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+/** Wednesday, 18 November 2026, 10:00 in Auckland. */
+const start = '2026-11-17T21:00:00.000Z';
+let now = start;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await openTestProduct({ clock: () => now, smtpUrl: 'smtp://127.0.0.1:9' });
+});
+afterAll(() => product.close());
+
+const weekly = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
+const sunday = '2026-11-22T05:00:20.000Z';
+
+async function lesson(person: Person, studentId: number, startsAt: string, minutes = 60) {
+  const made = await person.post('/api/lessons', {
+    studentId,
+    lessonType: 'Basic Skills',
+    title: 'Lesson',
+    startTime: startsAt,
+    endTime: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+  });
+  expect(made.status).toBe(201);
+  return made.body.id as number;
+}
+
+async function complete(person: Person, id: number, more: object = {}) {
+  const answer = await person.put(`/api/lessons/${id}`, { status: 'completed', ...more });
+  expect(answer.status).toBe(200);
+}
+
+/** The time comes, and what falls due is done. */
+async function comes(moment: string) {
+  now = moment;
+  await product.product.processes.settled();
+  await product.product.scheduled.runDue();
+  await product.product.processes.settled();
+}
+
+const payments = async (person: Person) => (await person.get('/api/payments')).body as any[];
+const ahead = async (person: Person, query = '') =>
+  (await person.get(`/api/bills/ahead${query}`)).body as any[];
+const drawn = async (person: Person) => (await person.get('/api/bills/')).body as any[];
+
+async function withRules(rules: object = weekly) {
+  now = start;
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const set = await person.put('/api/bills/rules', rules);
+  expect(set.status).toBe(200);
+  return { person, studentId };
+}
+
+test('nobody is billed until the school says so, and nothing of before without a yes', async () => {
+  now = '2026-11-16T21:00:00.000Z';
+  const person = await product.instructor();
+  const studentId = await product.student(person);
+  const before = await lesson(person, studentId, '2026-11-16T22:00:00.000Z');
+  now = start;
+  await complete(person, before);
+  expect((await person.get('/api/bills/rules')).body).toMatchObject({
+    rhythm: 'never',
+    billsFrom: null,
+  });
+  expect(await ahead(person)).toEqual([]);
+  const refused = await person.put('/api/bills/rules', { ...weekly, billsFrom: '2026-11-01' });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'past_needs_a_yes' } });
+  expect(refused.body.errors).toHaveProperty('includePast');
+  expect(await ahead(person, '?rhythm=weekly&weekday=7')).toMatchObject([{ count: 0, bills: [] }]);
+  expect(await ahead(person, '?rhythm=weekly&weekday=7&billsFrom=2026-11-01')).toMatchObject([
+    { rhythm: 'weekly', runAt: '2026-11-22T05:00:00.000Z', count: 1, total: 55 },
+  ]);
+  expect((await person.put('/api/bills/rules', weekly)).body).toMatchObject({
+    billsFrom: '2026-11-18',
+  });
+  await comes(sunday);
+  expect(await payments(person)).toEqual([]);
+  const yes = { ...weekly, billsFrom: '2026-11-01', includePast: true };
+  expect((await person.put('/api/bills/rules', yes)).status).toBe(200);
+  await comes('2026-11-29T05:00:20.000Z');
+  expect(await payments(person)).toMatchObject([{ amount: 55, status: 'pending' }]);
+});
+
+test('a weekly run bills what was done as one invoice, once, and the letter has number, account and day', async () => {
+  const { person, studentId } = await withRules();
+  const [first, second, still] = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-19T22:00:00.000Z', 120),
+    await lesson(person, studentId, '2026-11-22T22:00:00.000Z'),
+  ];
+  const other = await product.student(person, { email: 'other@mail.example' });
+  const othersLesson = await lesson(person, other, '2026-11-20T22:00:00.000Z');
+  expect(await ahead(person)).toMatchObject([
+    { rhythm: 'weekly', runAt: '2026-11-22T05:00:00.000Z', count: 2, total: 210 },
+  ]);
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of [first, second, othersLesson]) await complete(person, id);
+  expect((await person.post(`/api/bills/lessons/${othersLesson}/hold`)).status).toBe(200);
+  const [run] = await ahead(person);
+  expect(run).toMatchObject({ count: 1, total: 155 });
+  expect(run.bills[1]).toMatchObject({ total: 0, lines: [{ isHeldBack: true, amount: 55 }] });
+
+  await comes(sunday);
+  await comes('2026-11-22T06:00:00.000Z');
+  const [bill, ...more] = await drawn(person);
+  expect(more).toEqual([]);
+  expect(bill).toMatchObject({
+    billId: 1,
+    studentId,
+    rhythm: 'weekly',
+    runAt: '2026-11-22T05:00:00.000Z',
+    dueOn: '2026-11-29',
+    total: 155,
+    invoiceNumber: 'INV-00001',
+  });
+  expect(bill.lines.map(({ lessonId }: any) => lessonId)).toEqual([first, second]);
+  const asked = await payments(person);
+  expect(
+    asked.map(({ amount, dueDate, invoiceNumber }) => [amount, dueDate, invoiceNumber]),
+  ).toEqual([
+    [100, '2026-11-29', 'INV-00001'],
+    [55, '2026-11-29', 'INV-00001'],
+  ]);
+  const { body: invoices } = await person.get('/api/invoices');
+  expect(invoices).toHaveLength(1);
+  expect(invoices[0]).toMatchObject({ total: 155, dueOn: '2026-11-29' });
+  expect(await ahead(person)).toMatchObject([{ count: 1, total: 55 }]);
+  expect(still).toBeGreaterThan(0);
+
+  // What was held back is on the next bill once it is put back.
+  expect((await person.delete(`/api/bills/lessons/${othersLesson}/hold`)).status).toBe(200);
+  await comes('2026-11-29T05:00:20.000Z');
+  expect(await drawn(person)).toMatchObject([{ studentId: other, total: 55 }, { billId: 1 }]);
+});
+
+test('credit comes first: what it covers is not billed, and of what it covers in part the rest', async () => {
+  const { person, studentId } = await withRules({ ...weekly, rhythm: 'done' });
+  await person.post(`/api/students/${studentId}/credit/grants`, { minutes: 80, reason: 'Gift' });
+  const [whole, part] = [
+    await lesson(person, studentId, '2026-11-17T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-17T23:00:00.000Z'),
+  ];
+  now = '2026-11-18T01:00:00.000Z';
+  await complete(person, whole);
+  await complete(person, part);
+  await comes('2026-11-18T05:00:20.000Z');
+  expect(await payments(person)).toMatchObject([
+    { amount: 36.67, description: expect.stringContaining('40 of 60 minutes') },
+  ]);
+});
+
+test('lessons are billed when they are booked, or by the month when it is over', async () => {
+  const booked = await withRules({ ...weekly, rhythm: 'booked' });
+  await lesson(booked.person, booked.studentId, '2026-12-17T22:00:00.000Z');
+  const monthly = await withRules({ ...weekly, rhythm: 'monthly', daysToPay: 20 });
+  const november = await lesson(monthly.person, monthly.studentId, '2026-11-29T22:00:00.000Z');
+  const december = await lesson(monthly.person, monthly.studentId, '2026-11-30T22:00:00.000Z');
+  await comes('2026-11-18T05:00:20.000Z');
+  expect(await drawn(booked.person)).toMatchObject([{ total: 55, dueOn: '2026-11-25' }]);
+  expect(await drawn(monthly.person)).toEqual([]);
+  now = '2026-12-01T01:00:00.000Z';
+  for (const id of [november, december]) await complete(monthly.person, id);
+  await comes('2026-12-01T05:00:20.000Z');
+  expect(await drawn(monthly.person)).toMatchObject([
+    { total: 55, dueOn: '2026-12-21', lines: [{ lessonId: november }] },
+  ]);
+});
+
+test('one learner is billed at another time than the others', async () => {
+  const { person, studentId } = await withRules();
+  const never = await product.student(person, { email: 'never@mail.example' });
+  const put = await person.put(`/api/bills/students/${never}`, { rhythm: 'never' });
+  expect(put).toMatchObject({ status: 200, body: { studentId: never, rhythm: 'never' } });
+  const [one, two] = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, never, '2026-11-19T22:00:00.000Z'),
+  ];
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of [one, two]) await complete(person, id);
+  await comes(sunday);
+  expect(await drawn(person)).toMatchObject([{ studentId }]);
+});
+
+test('what was asked for by hand is on no bill, and what is on a bill is not asked for by hand', async () => {
+  const { person, studentId } = await withRules();
+  const [one, two] = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-19T22:00:00.000Z'),
+  ];
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of [one, two]) await complete(person, id);
+  const ask = (lessonId: number) =>
+    person.post('/api/payments', {
+      studentId,
+      lessonId,
+      amount: 40,
+      description: 'Lesson',
+      paymentMethod: 'cash',
+    });
+  expect((await ask(one)).status).toBe(201);
+  await comes(sunday);
+  const [bill] = await drawn(person);
+  expect(bill.lines.map(({ lessonId }: any) => lessonId)).toEqual([two]);
+  expect(await ask(two)).toMatchObject({ status: 409, body: { code: 'lesson_billed_already' } });
+  await person.post(`/api/payments/${bill.lines[0].paymentId}/cancel`);
+});
+
+test('twenty runs at once draw each lesson once', async () => {
+  const { person, studentId } = await withRules();
+  const ids: number[] = [];
+  for (let hour = 0; hour < 4; hour++)
+    ids.push(await lesson(person, studentId, `2026-11-18T2${hour}:00:00.000Z`, 45));
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of ids) await complete(person, id);
+  now = sunday;
+  const { deps } = product.product;
+  const { schoolId } = (await person.get('/api/auth/user')).body;
+  const runs = billRuns(deps);
+  const item = {
+    key: 'x',
+    dueAt: '2026-11-22T05:00:00.000Z',
+    schoolId: numbers.schoolId.parse(schoolId),
+    rhythm: 'weekly',
+    runAt: '2026-11-22T05:00:00.000Z',
+  } as const;
+  await Promise.all(Array.from({ length: 20 }, () => runs.carryOut(item, async () => undefined)));
+  await product.product.processes.settled();
+  const asked = await payments(person);
+  expect(asked).toHaveLength(4);
+  expect((await person.get('/api/invoices')).body).toHaveLength(1);
+});
+
+test('another school’s lessons and learners are nowhere to be found, and wrong input is named', async () => {
+  const { person, studentId } = await withRules();
+  const id = await lesson(person, studentId, '2026-11-18T22:00:00.000Z');
+  const stranger = await product.instructor();
+  expect((await stranger.post(`/api/bills/lessons/${id}/hold`)).status).toBe(404);
+  expect((await stranger.get(`/api/bills/students/${studentId}`)).status).toBe(404);
+  expect((await stranger.put(`/api/bills/students/${studentId}`, { rhythm: null })).status).toBe(
+    404,
+  );
+  const put = async (more: object) =>
+    Object.keys((await person.put('/api/bills/rules', { ...weekly, ...more })).body.errors ?? {});
+  expect(await put({ rhythm: 'hourly' })).toEqual(['rhythm']);
+  expect(await put({ weekday: 8 })).toEqual(['weekday']);
+  expect(await put({ daysToPay: 91 })).toEqual(['daysToPay']);
+  expect(await put({ daysToPay: 1.5 })).toEqual(['daysToPay']);
+  expect(await put({ billsFrom: '2026-02-30' })).toEqual(['billsFrom']);
+  expect(await put({ includePast: 'yes' })).toEqual(['includePast']);
+});

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'bun:test';
+import type { DrawBill } from '#domain/bills/commands.ts';
+import { bills } from '#domain/bills/decide.ts';
+import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
+import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
+import { defaultPrices } from '#domain/catalogue/prices.ts';
+import * as ids from '#domain/kernel/ids.ts';
+import { given } from '../support/given.ts';
+
+const schoolId = ids.schoolId.parse(1);
+const studentId = ids.studentId.parse(3);
+const instructorId = ids.accountId.parse(1);
+/** Saturday, 21 November 2026, 14:00 in Auckland. */
+const now = '2026-11-21T01:00:00.000Z';
+const runAt = '2026-11-22T05:00:00.000Z';
+const day = '2026-11-21';
+
+const rulesSet = (rhythm: 'never' | 'weekly' | 'done' = 'weekly', billsFrom = day) =>
+  ({
+    type: 'BillingRulesSet',
+    data: { schoolId, rhythm, weekday: 7, daysToPay: 7, billsFrom },
+  }) as const;
+const line = (lessonId: number, amountCents = 55_00, startsAt = '2026-11-21T20:00:00.000Z') =>
+  ({
+    lessonId,
+    studentId,
+    instructorId,
+    paymentId: lessonId + 100,
+    lessonType: 'Basic Skills',
+    startsAt,
+    minutes: 60,
+    coveredMinutes: 0,
+    amountCents,
+  }) as const;
+const draw = (...lines: DrawBill['lines']): DrawBill => ({
+  type: 'DrawBill',
+  now: '2026-11-22T05:00:10.000Z',
+  schoolId,
+  studentId,
+  rhythm: 'weekly',
+  runAt,
+  lines,
+});
+const drawn = (billId: number, ...lines: DrawBill['lines']) =>
+  ({
+    type: 'BillDrawn',
+    data: {
+      schoolId,
+      billId,
+      studentId,
+      rhythm: 'weekly',
+      runAt,
+      dueOn: '2026-11-29',
+      totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      lines: [...lines],
+    },
+  }) as const;
+const set = (more: object = {}) =>
+  ({
+    type: 'SetBillingRules',
+    now,
+    schoolId,
+    rhythm: 'weekly',
+    weekday: 7,
+    daysToPay: 7,
+    billsFrom: null,
+    ...more,
+  }) as const;
+
+describe('a bill', () => {
+  test('holds the lessons of a run, is due after the days to pay, and is numbered', () => {
+    given(bills, rulesSet())
+      .when(draw(line(1), line(2, 80_00)))
+      .emits(drawn(1, line(1), line(2, 80_00)));
+    given(bills, rulesSet(), drawn(1, line(1)))
+      .when(draw(line(2)))
+      .emits(drawn(2, line(2)));
+  });
+  test('never holds a lesson that is on a bill, was asked for by hand, is held back, costs nothing or is of before', () => {
+    const { data } = drawn(1, line(1));
+    given(
+      bills,
+      rulesSet(),
+      { type: 'BillDrawn', data },
+      { type: 'LessonAskedByHand', data: { schoolId, studentId, lessonId: 2, paymentId: 9 } },
+      { type: 'LessonHeldBack', data: { schoolId, studentId, lessonId: 3 } },
+    )
+      .when(draw(line(1), line(2), line(3), line(4, 0), line(5, 55_00, '2026-11-20T10:59:00.000Z')))
+      .emitsNothing();
+  });
+  test('is drawn once by however many processes', () => {
+    const once = bills.decide(draw(line(1)), given(bills, rulesSet()).state);
+    given(bills, rulesSet(), ...once)
+      .when(draw(line(1)))
+      .emitsNothing();
+  });
+  test('is not drawn where the learner is billed at another time by then', () => {
+    given(bills, rulesSet('done'))
+      .when(draw(line(1)))
+      .emitsNothing();
+    given(bills, rulesSet(), {
+      type: 'LearnerBillingSet',
+      data: { schoolId, studentId, rhythm: 'never', billsFrom: day },
+    })
+      .when(draw(line(1)))
+      .emitsNothing();
+  });
+});
+
+describe('the past', () => {
+  test('is billed only with a yes', () => {
+    given(bills)
+      .when(set({ billsFrom: '2026-11-01' }))
+      .rejects('past_needs_a_yes');
+    given(bills)
+      .when(set({ billsFrom: '2026-11-01', includePast: true }))
+      .emits(rulesSet('weekly', '2026-11-01'));
+    given(bills).when(set()).emits(rulesSet());
+  });
+  test('is not caught up on when bills come on again', () => {
+    given(bills, rulesSet('weekly', '2026-10-01'), rulesSet('never', '2026-10-01'))
+      .when(set())
+      .emits(rulesSet());
+    given(bills, rulesSet('weekly', '2026-10-01'), rulesSet('never', '2026-10-01'))
+      .when(set({ billsFrom: '2026-10-01' }))
+      .rejects('past_needs_a_yes');
+  });
+  test('stays billed where only the days to pay change', () => {
+    given(bills, rulesSet('weekly', '2026-10-01'))
+      .when(set({ daysToPay: 14 }))
+      .emits({
+        type: 'BillingRulesSet',
+        data: { schoolId, rhythm: 'weekly', weekday: 7, daysToPay: 14, billsFrom: '2026-10-01' },
+      });
+  });
+  test('of a learner whose bills were off stays off', () => {
+    const own = (rhythm: 'never' | null) =>
+      ({ type: 'SetLearnerBilling', now, schoolId, studentId, rhythm }) as const;
+    const off = {
+      type: 'LearnerBillingSet',
+      data: { schoolId, studentId, rhythm: 'never', billsFrom: '2026-10-01' },
+    } as const;
+    const on = { ...off, data: { ...off.data, rhythm: null, billsFrom: day } };
+    const before = rulesSet('weekly', '2026-10-01');
+    given(bills, before).when(own('never')).emits(off);
+    given(bills, before, off).when(own(null)).emits(on);
+    given(bills, before, off, on)
+      .when(draw(line(5, 55_00, '2026-11-19T20:00:00.000Z')))
+      .emitsNothing();
+  });
+});
+
+describe('by hand', () => {
+  const ask = (instead: number | null = null) =>
+    ({ type: 'AskByHand', now, schoolId, studentId, lessonId: 1, paymentId: 9, instead }) as const;
+  const asked = {
+    type: 'LessonAskedByHand',
+    data: { schoolId, studentId, lessonId: 1, paymentId: 9 },
+  } as const;
+
+  test('a lesson on a bill is asked for again only once its payment asks for nothing', () => {
+    given(bills, rulesSet(), drawn(1, line(1)))
+      .when(ask())
+      .rejects('lesson_billed_already');
+    given(bills, rulesSet(), drawn(1, line(1)))
+      .when(ask(101))
+      .emits(asked);
+  });
+  test('asking is noted where bills are on, and nowhere else', () => {
+    given(bills, rulesSet()).when(ask()).emits(asked);
+    given(bills).when(ask()).emitsNothing();
+  });
+  test('a lesson that is on a bill cannot be held back', () => {
+    given(bills, rulesSet(), drawn(1, line(1)))
+      .when({ type: 'HoldLessonBack', now, schoolId, studentId, lessonId: 1 })
+      .rejects('lesson_billed_already');
+  });
+});
+
+describe('runs', () => {
+  test('are at six in the evening of Auckland, summer and winter', () => {
+    expect(nextRun('weekly', 7, now)).toBe(runAt);
+    expect(nextRun('weekly', 7, runAt)).toBe('2026-11-29T05:00:00.000Z');
+    expect(lastRun('weekly', 7, now)).toBe('2026-11-15T05:00:00.000Z');
+    expect(lastRun('weekly', 7, runAt)).toBe(runAt);
+    expect(nextRun('done', 7, now)).toBe('2026-11-21T05:00:00.000Z');
+    expect(lastRun('done', 7, now)).toBe('2026-11-20T05:00:00.000Z');
+    expect(nextRun('monthly', 7, now)).toBe('2026-12-01T05:00:00.000Z');
+    expect(lastRun('monthly', 7, now)).toBe('2026-11-01T05:00:00.000Z');
+    expect(lastRun('monthly', 7, '2026-12-01T04:59:00.000Z')).toBe('2026-11-01T05:00:00.000Z');
+    expect(nextRun('weekly', 7, '2026-06-20T00:00:00.000Z')).toBe('2026-06-21T06:00:00.000Z');
+  });
+  test('follow one another without a gap over both changes of the clock', () => {
+    for (const rhythm of ['done', 'weekly', 'monthly'] as const) {
+      let at = '2026-03-01T00:00:00.000Z';
+      for (let nth = 0; nth < 60; nth++) {
+        const next = nextRun(rhythm, 3, at);
+        expect(next > at).toBe(true);
+        expect(lastRun(rhythm, 3, next)).toBe(next);
+        if (nth > 0)
+          expect(lastRun(rhythm, 3, new Date(Date.parse(next) - 1).toISOString())).toBe(at);
+        at = next;
+      }
+    }
+  });
+  test('of a month hold what ended before its first day', () => {
+    expect(endOfRun('monthly', '2026-12-01T05:00:00.000Z')).toBe('2026-11-30T11:00:00.000Z');
+    expect(endOfRun('weekly', runAt)).toBe(runAt);
+  });
+  test('that were missed happen between eight and nine at night', () => {
+    expect(isDecentHour('2026-11-21T18:59:00.000Z')).toBe(false);
+    expect(isDecentHour('2026-11-21T19:00:00.000Z')).toBe(true);
+    expect(isDecentHour('2026-11-21T08:00:00.000Z')).toBe(false);
+  });
+});
+
+describe('the price', () => {
+  const price = (type: 'Basic Skills' | 'Test Preparation', minutes: number) =>
+    priceOfLesson(type, minutes, defaultPrices);
+
+  test('of a lesson goes by its type, then by its length', () => {
+    expect(price('Basic Skills', 60)).toBe(55_00);
+    expect(price('Basic Skills', 45)).toBe(41_25);
+    expect(price('Basic Skills', 120)).toBe(100_00);
+    expect(price('Test Preparation', 60)).toBe(70_00);
+  });
+  test('leaves out the minutes that credit covers', () => {
+    expect(leftToPay(55_00, 60, 60)).toBe(0);
+    expect(leftToPay(55_00, 60, 20)).toBe(36_67);
+    expect(leftToPay(55_00, 60, 0)).toBe(55_00);
+  });
+});

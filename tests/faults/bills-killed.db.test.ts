@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test';
+import postgres from 'postgres';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { dataFolder } from '../support/app-process.ts';
+import { eventually } from '../support/eventually.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { openTestProduct } from '../support/product.ts';
+
+const learners = 8;
+/** Sunday, 22 November 2026, 18:00 in Auckland. */
+const runs = '2026-11-22T05:00:00.000Z';
+
+/** The fact after which the first process is killed, with more of its kind ahead. */
+test.each(['BillDrawn', 'PaymentRequested', 'InvoiceIssued'])(
+  'killed after a %s in the middle of a run: two processes bill the rest, nobody twice',
+  async (step) => {
+    let now = '2026-11-18T20:00:00.000Z';
+    const { path: folder, clear } = dataFolder();
+    const setting = await openTestProduct({ clock: () => now, keyStore: openKeyStore(folder) });
+    const { database, owner } = setting;
+    const instructor = await setting.instructor();
+    const rules = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
+    expect((await instructor.put('/api/bills/rules', rules)).status).toBe(200);
+    const addresses: string[] = [];
+    for (let nth = 0; nth < learners; nth += 1) {
+      const email = `payer${nth}@mail.example`;
+      addresses.push(email);
+      const studentId = await setting.student(instructor, { email });
+      for (const day of ['19', '20']) {
+        const startTime = `2026-11-${day}T${String(nth + 1).padStart(2, '0')}:00:00.000Z`;
+        const endTime = startTime.replace(':00:00', ':50:00');
+        const lesson = {
+          studentId,
+          title: 'Drive',
+          lessonType: 'City Driving',
+          startTime,
+          endTime,
+        };
+        const { body } = await instructor.post('/api/lessons', lesson);
+        now = '2026-11-21T20:00:00.000Z';
+        await instructor.put(`/api/lessons/${body.id}`, { status: 'completed' });
+        now = '2026-11-18T20:00:00.000Z';
+      }
+    }
+    await setting.product.processes.settled();
+    await setting.product.close();
+
+    await owner.unsafe(`
+      create function ledger.tell_of_bill() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.1); perform pg_notify('billed', new.stream); return null; end
+      $$;
+      create trigger tell_of_bill after insert on ledger.events for each row
+        when (new.type = '${step}') execute function ledger.tell_of_bill()`);
+    const server = await mailServer();
+    const from = String(Date.now());
+    const start = () =>
+      Bun.spawn(
+        [
+          process.execPath,
+          'tests/faults/moved-days-process.ts',
+          folder,
+          database.appUrl ?? database.url,
+          database.url,
+          server.url,
+          runs,
+          from,
+        ],
+        { stdout: 'ignore', stderr: 'ignore' },
+      );
+    const facts = async (type: string) =>
+      owner<{ data: any }[]>`select data from ledger.events where type = ${type}`;
+    const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
+    const doomed = start();
+    await listener.listen('billed', () => doomed.kill('SIGKILL'));
+    const children = [doomed];
+    try {
+      await doomed.exited;
+      expect(doomed.signalCode).toBe('SIGKILL');
+      expect((await facts('InvoiceIssued')).length).toBeLessThan(learners);
+      children.push(start(), start());
+      await eventually(async () => (await facts('InvoiceIssued')).length === learners);
+      await eventually(async () => server.letters.length === learners);
+      const lessons = (await facts('BillDrawn')).flatMap(({ data }) =>
+        data.lines.map(({ lessonId }: { lessonId: number }) => lessonId),
+      );
+      expect(lessons).toHaveLength(learners * 2);
+      expect(new Set(lessons).size).toBe(learners * 2);
+      const asked = (await facts('PaymentRequested')).map(({ data }) => data.lessonId);
+      expect(asked.toSorted()).toEqual(lessons.toSorted());
+      const arrived = server.letters.flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? []);
+      expect(arrived.toSorted()).toEqual(addresses.toSorted());
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+      await Promise.all(children.map((child) => child.exited));
+      await listener.end();
+      await server.close();
+      await owner.end({ timeout: 1 });
+      await database.drop();
+      clear();
+    }
+  },
+);
