@@ -12,6 +12,7 @@ import { proposals } from './cases/lessons/proposals.ts';
 import { lessonSeries } from './cases/lessons/series.ts';
 import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
+import { cardPayments } from './cases/payments/card-payments.ts';
 import { receipts } from './cases/payments/receipts.ts';
 import type { Deps } from './deps.ts';
 
@@ -34,6 +35,7 @@ export function openCases(deps: Deps) {
     lessonChangeRequests: changeRequests({ ...deps, selfBookings }),
     bankMatching: bankMatching(deps),
     billMailing: billMailing(deps),
+    whileNoCardPays: cardPayments(deps).whileClosed,
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),
     receipts: receipts(deps),

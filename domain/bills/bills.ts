@@ -5,7 +5,7 @@ import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import type { BillEvent } from './events.ts';
+import type { BillEvent, BillLine } from './events.ts';
 import type { Rhythm } from './rhythm.ts';
 
 export type BillingRules = {
@@ -25,9 +25,13 @@ export type LearnerBilling = {
 /** What asks for a lesson's money. */
 export type Asked = {
   readonly paymentId: number;
-  /** Null where somebody asked by hand. */
-  readonly billId: number | null;
-  readonly amountCents: Cents;
+  /** Of the bill that it is on; null where somebody asked by hand. */
+  readonly bill:
+    | (Pick<BillLine, 'lessonType' | 'minutes' | 'coveredMinutes' | 'priceCents'> & {
+        readonly billId: number;
+        readonly amountCents: Cents;
+      })
+    | null;
 };
 
 export type Bills = {
@@ -53,6 +57,17 @@ const noBills: Bills = {
   lastBill: 0,
 };
 
+const billed = (
+  billId: number,
+  {
+    lessonType,
+    minutes,
+    coveredMinutes,
+    priceCents,
+    amountCents,
+  }: Omit<NonNullable<Asked['bill']>, 'billId'>,
+) => ({ billId, lessonType, minutes, coveredMinutes, priceCents, amountCents });
+
 export const evolve = evolveBy<Bills, BillEvent>({
   BillingRulesSet: (state, { schoolId: _, ...rules }) => ({ ...state, rules }),
   LearnerBillingSet: (state, { studentId, rhythm, billsFrom }) => ({
@@ -66,16 +81,26 @@ export const evolve = evolveBy<Bills, BillEvent>({
   }),
   LessonAskedByHand: (state, { lessonId, paymentId }) => ({
     ...state,
-    asked: state.asked.with(lessonId, { paymentId, billId: null, amountCents: 0 }),
+    asked: state.asked.with(lessonId, { paymentId, bill: null }),
   }),
   BillDrawn: (state, { billId, lines }) => ({
     ...state,
     lastBill: billId,
     asked: lines.reduce(
-      (asked, { lessonId, paymentId, amountCents }) =>
-        asked.with(lessonId, { paymentId, billId, amountCents }),
+      (asked, { lessonId, paymentId, ...line }) =>
+        asked.with(lessonId, { paymentId, bill: billed(billId, line) }),
       state.asked,
     ),
+  }),
+  BilledLessonChanged: (state, { lessonId, paymentId, billId, toCents, ...line }) => ({
+    ...state,
+    asked:
+      toCents === 0
+        ? state.asked.without(lessonId)
+        : state.asked.with(lessonId, {
+            paymentId,
+            bill: billed(billId, { ...line, amountCents: toCents }),
+          }),
   }),
 });
 

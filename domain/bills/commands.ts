@@ -4,6 +4,7 @@ import { oneOf } from '../kernel/fields.ts';
 import { type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
+import type { Prices } from '../school/prices.ts';
 import type { BillLine } from './events.ts';
 import { type RunRhythm, rhythms } from './rhythm.ts';
 
@@ -49,10 +50,20 @@ export type DrawBill = Command<
     lines: readonly BillLine[];
   }
 >;
+/** @property found the lesson as it is by now; null where it was not held, or will not be */
+export type ChangeBilled = Command<
+  'ChangeBilled',
+  OfLesson & {
+    found:
+      | (Pick<BillLine, 'lessonType' | 'minutes' | 'coveredMinutes'> & { prices: Prices })
+      | null;
+  }
+>;
 export type BillCommand =
   | SetBillingRules
   | SetLearnerBilling
   | HoldLessonBack
   | PutLessonBack
   | AskByHand
-  | DrawBill;
+  | DrawBill
+  | ChangeBilled;

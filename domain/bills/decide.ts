@@ -1,15 +1,17 @@
 import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
-import { type Bills, billingOf, isOn, noun } from './bills.ts';
+import { type Asked, type Bills, billingOf, isOn, noun } from './bills.ts';
 import type {
   AskByHand,
   BillCommand,
+  ChangeBilled,
   DrawBill,
   SetBillingRules,
   SetLearnerBilling,
 } from './commands.ts';
-import type { BillEvent } from './events.ts';
+import type { BillChangeWhy, BillEvent } from './events.ts';
+import { leftToPay, priceOfLesson } from './price.ts';
 import { lessonBilledAlready, pastNeedsAYes } from './rejections.ts';
 
 /** Rules of a school's automatic bills. All its runs meet at one stream's revision, so a lesson comes on one bill, however many processes draw it. */
@@ -23,7 +25,7 @@ export const bills: Decider<BillCommand, Bills, BillEvent> = {
         return setLearner(command, state);
       case 'HoldLessonBack': {
         const { schoolId, studentId, lessonId } = command;
-        if (state.asked.get(lessonId)?.billId) throw lessonBilledAlready();
+        if (state.asked.get(lessonId)?.bill) throw lessonBilledAlready();
         if (state.heldBack.has(lessonId)) return [];
         return [{ type: 'LessonHeldBack', data: { schoolId, studentId, lessonId } }];
       }
@@ -36,6 +38,8 @@ export const bills: Decider<BillCommand, Bills, BillEvent> = {
         return askByHand(command, state);
       case 'DrawBill':
         return draw(command, state);
+      case 'ChangeBilled':
+        return changeBilled(command, state);
     }
   },
 };
@@ -69,7 +73,7 @@ function askByHand(command: AskByHand, state: Bills): BillEvent[] {
   const { schoolId, studentId, lessonId, paymentId, instead } = command;
   const before = state.asked.get(lessonId);
   if (before?.paymentId === paymentId) return [];
-  if (before && before.billId !== null && before.paymentId !== instead) throw lessonBilledAlready();
+  if (before && before.bill !== null && before.paymentId !== instead) throw lessonBilledAlready();
   if (!before && !isOn(state)) return [];
   return [{ type: 'LessonAskedByHand', data: { schoolId, studentId, lessonId, paymentId } }];
 }
@@ -104,4 +108,39 @@ function draw(command: DrawBill, state: Bills): BillEvent[] {
       },
     },
   ];
+}
+
+/** What a lesson that is on a bill comes to by now. The price that it was billed at holds while its type and length do. */
+export function billedNow(
+  bill: NonNullable<Asked['bill']>,
+  found: ChangeBilled['found'],
+): Pick<NonNullable<Asked['bill']>, 'priceCents' | 'amountCents'> & { why: BillChangeWhy | null } {
+  const { priceCents, amountCents } = bill;
+  if (found === null || found.minutes === 0) return { why: 'not_held', priceCents, amountCents: 0 };
+  const { lessonType, minutes, coveredMinutes } = found;
+  const isOfType = lessonType === bill.lessonType;
+  const isAsLong = minutes === bill.minutes;
+  if (isOfType && isAsLong && coveredMinutes === bill.coveredMinutes)
+    return { why: null, priceCents, amountCents };
+  const price =
+    isOfType && isAsLong ? priceCents : priceOfLesson(lessonType, minutes, found.prices);
+  return {
+    why: isOfType ? (isAsLong ? 'credit' : 'length') : 'type',
+    priceCents: price,
+    amountCents: leftToPay(price, minutes, coveredMinutes),
+  };
+}
+
+function changeBilled(command: ChangeBilled, state: Bills): BillEvent[] {
+  const { schoolId, studentId, lessonId, found } = command;
+  const asked = state.asked.get(lessonId);
+  if (!asked?.bill) return [];
+  const { paymentId, bill } = asked;
+  const { why, priceCents, amountCents: toCents } = billedNow(bill, found);
+  if (why === null) return [];
+  const { billId, amountCents: fromCents } = bill;
+  const { lessonType, minutes, coveredMinutes } = found ?? bill;
+  const of = { schoolId, studentId, billId, lessonId, paymentId };
+  const line = { lessonType, minutes, coveredMinutes, priceCents };
+  return [{ type: 'BilledLessonChanged', data: { ...of, why, ...line, fromCents, toCents } }];
 }

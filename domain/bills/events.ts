@@ -17,8 +17,14 @@ const line = z.object({
   minutes: count,
   /** Of those, what credit had paid for. */
   coveredMinutes: count,
+  /** Of all its minutes, and of those that credit had not paid for. */
+  priceCents: cents,
   amountCents: cents,
 });
+
+/** Why a lesson on a bill comes to something else by now. */
+export const billChangeWhys = ['not_held', 'length', 'type', 'credit'] as const;
+export type BillChangeWhy = (typeof billChangeWhys)[number];
 
 /** A school's automatic bills, in the stream `bills-<school>`. They name nobody: numbers and sums only. */
 export const billEvents = {
@@ -54,6 +60,23 @@ export const billEvents = {
       dueOn: localDate,
       totalCents: cents,
       lines: z.array(line).max(200),
+    }),
+  ),
+  /** A lesson on a bill comes to something else: its payment did so a moment before, its invoice is corrected. At nothing it is off the bill, and may come on another. */
+  BilledLessonChanged: event(
+    z.object({
+      schoolId,
+      studentId,
+      billId: id,
+      lessonId: id,
+      paymentId: id,
+      why: z.enum(billChangeWhys),
+      lessonType: z.enum(lessonTypes),
+      minutes: count,
+      coveredMinutes: count,
+      priceCents: cents,
+      fromCents: cents,
+      toCents: cents,
     }),
   ),
 };

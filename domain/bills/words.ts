@@ -2,7 +2,7 @@ import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { nobody, notice } from '../kernel/notice.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
-import type { BillEvent } from './events.ts';
+import type { BillChangeWhy, BillEvent } from './events.ts';
 import type { Rhythm } from './rhythm.ts';
 
 export const billWords: Words<BillEvent> = {
@@ -45,6 +45,19 @@ export const billWords: Words<BillEvent> = {
           ]
         : [],
   },
+  // The letter with the correction goes out besides.
+  BilledLessonChanged: {
+    says: ({ studentId, fromCents, toCents, why }, say) =>
+      `changed a lesson on a bill of ${say.student(studentId)} from ${formatMoney(fromCents)} to ${formatMoney(toCents)}, because ${whys[why]}`,
+    notifies: nobody,
+  },
+};
+
+const whys: Readonly<Record<BillChangeWhy, string>> = {
+  not_held: 'it was not held',
+  length: 'its length changed',
+  type: 'its type changed',
+  credit: 'credit covers another part of it',
 };
 
 const inWords: Readonly<Record<Rhythm, string>> = {

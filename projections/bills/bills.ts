@@ -7,6 +7,7 @@ import {
   flag,
   id,
   idOf,
+  initially,
   int,
   json,
   later,
@@ -59,11 +60,13 @@ export const billedLesson = table(
     paymentId: later(id()),
     /** Null where somebody asked by hand. */
     billId: later(id()),
+    /** It was on a bill and came off it, so that another may have it. */
+    isOff: initially(flag(), false),
   },
   { key: ['lessonId'], indexes: ['(school_id)'] },
 );
 
-const line = z.object({
+const billLine = z.object({
   lessonId: z.number().int(),
   paymentId: z.number().int(),
   startsAt: z.string(),
@@ -83,7 +86,7 @@ export const bill = table(
     drawnAt: moment(),
     dueOn: day(),
     totalCents: cents(),
-    lines: json(z.array(line)),
+    lines: json(z.array(billLine)),
   },
   {
     key: ['schoolId', 'billId'],
@@ -130,7 +133,19 @@ export const bills = projection({
           paymentId,
           billId,
           isHeldBack: false,
+          isOff: false,
         });
+    },
+    BilledLessonChanged: ({ data }, rows) => {
+      const { schoolId, billId, lessonId, minutes, coveredMinutes, toCents: amountCents } = data;
+      rows.change(bill, { schoolId, billId }, ({ lines, totalCents }) => ({
+        totalCents: totalCents + amountCents - data.fromCents,
+        lines: lines.map((line) =>
+          line.lessonId === lessonId ? { ...line, minutes, coveredMinutes, amountCents } : line,
+        ),
+      }));
+      if (amountCents === 0)
+        rows.change(billedLesson, { lessonId }, { isOff: true, paymentId: null, billId: null });
     },
   },
 });

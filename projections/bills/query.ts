@@ -2,7 +2,7 @@ import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
 import type { RunRhythm } from '#domain/bills/rhythm.ts';
 import { rhythms } from '#domain/bills/rhythm.ts';
-import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { lessonStatuses, lessonTypes } from '#domain/catalogue/lessons.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
@@ -61,7 +61,7 @@ export const listUnbilled = (sql: Sql, schoolId: SchoolId, from: Instant, until:
     from lesson
     join student on student.id = lesson.student_id and not student.is_archived
     left join billed_lesson on billed_lesson.lesson_id = lesson.id
-    where lesson.school_id = ${schoolId} and lesson.status in ('scheduled', 'completed') and lesson.payment_id is null
+    where lesson.school_id = ${schoolId} and lesson.status in ('scheduled', 'completed') and (is_off or lesson.payment_id is null)
       and billed_lesson.payment_id is null and lesson.starts_at >= ${from}
       ${until === null ? sql`` : sql`and lesson.ends_at <= ${until}`}
     order by lesson.starts_at, lesson.id
@@ -135,3 +135,27 @@ export const listDueRuns = (
     join school on school.id = billed.school_id and not school.is_archived
     where ${isOpen} order by wanted.run_at, billed.school_id limit ${most}
   `;
+
+const billedNow = z.object({
+  schoolId: z.number().int().brand<'school'>(),
+  studentId: z.number().int().brand<'student'>(),
+  paymentId: z.number().int(),
+  /** Null where the lesson was removed. */
+  status: z.enum(lessonStatuses).nullable(),
+  lessonType: z.enum(lessonTypes).nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  takenMinutes: z.number().int().nullable(),
+  coveredMinutes: z.number().int(),
+});
+
+/** A lesson that is on a bill, as it is by now; null where it is on none. */
+export async function getBilledNow(sql: Sql, lessonId: number) {
+  const [row] = await rowsOf(sql, billedNow)`
+    select billed.school_id, billed.student_id, billed.payment_id, status, lesson_type, starts_at, ends_at, minutes as taken_minutes,
+      coalesce((select sum(part.minutes)::int from credit_part part where part.lesson_id = ${lessonId}), 0) as covered_minutes
+    from billed_lesson billed left join lesson on lesson.id = billed.lesson_id
+    where billed.lesson_id = ${lessonId} and bill_id is not null and billed.payment_id is not null
+  `;
+  return row ?? null;
+}

@@ -208,6 +208,49 @@ test('what was asked for by hand is on no bill, and what is on a bill is not ask
   await person.post(`/api/payments/${bill.lines[0].paymentId}/cancel`);
 });
 
+test('what changes after a bill went out becomes a correction of its invoice, once, unless money has come', async () => {
+  const { person, studentId } = await withRules();
+  const [called, long, paid] = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-19T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-20T22:00:00.000Z'),
+  ];
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of [called, long, paid]) await complete(person, id);
+  await comes(sunday);
+  const [bill] = await drawn(person);
+  const paymentOf = (id: number) =>
+    bill.lines.find(({ lessonId }: any) => lessonId === id).paymentId as number;
+  await person.put(`/api/payments/${paymentOf(paid)}`, {
+    status: 'completed',
+    paymentMethod: 'cash',
+  });
+  await person.put(`/api/lessons/${called}`, { status: 'cancelled' });
+  await person.put(`/api/lessons/${long}`, { status: 'completed', minutes: 90 });
+  await person.put(`/api/lessons/${paid}`, { status: 'cancelled' });
+  await product.product.processes.settled();
+  const [invoice] = (await person.get('/api/invoices')).body;
+  expect(invoice).toMatchObject({ total: 137.5 });
+  expect(invoice.corrections).toMatchObject([
+    { correctionNumber: 'COR-00001', total: -55, reason: 'The lesson was not held' },
+    { correctionNumber: 'COR-00002', total: 27.5 },
+  ]);
+  const asked = await payments(person);
+  const status = (id: number) => asked.find((one) => one.id === paymentOf(id));
+  expect(status(called)).toMatchObject({ status: 'cancelled' });
+  expect(status(long)).toMatchObject({ status: 'pending', amount: 82.5 });
+  expect(status(paid)).toMatchObject({ status: 'completed', amount: 55 });
+  expect((await drawn(person))[0]).toMatchObject({ total: 137.5 });
+
+  // Held after all, it is on the next bill.
+  await complete(person, called);
+  await comes('2026-11-29T05:00:20.000Z');
+  expect(await drawn(person)).toMatchObject([
+    { billId: expect.any(Number), total: 55, lines: [{ lessonId: called }] },
+    { total: 137.5 },
+  ]);
+});
+
 test('twenty runs at once draw each lesson once', async () => {
   const { person, studentId } = await withRules();
   const ids: number[] = [];

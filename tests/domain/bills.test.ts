@@ -30,6 +30,7 @@ const line = (lessonId: number, amountCents = 55_00, startsAt = '2026-11-21T20:0
     startsAt,
     minutes: 60,
     coveredMinutes: 0,
+    priceCents: amountCents,
     amountCents,
   }) as const;
 const draw = (...lines: DrawBill['lines']): DrawBill => ({
@@ -174,6 +175,51 @@ describe('by hand', () => {
     given(bills, rulesSet(), drawn(1, line(1)))
       .when({ type: 'HoldLessonBack', now, schoolId, studentId, lessonId: 1 })
       .rejects('lesson_billed_already');
+  });
+});
+
+describe('a lesson that changes after it was billed', () => {
+  const change = (found: object | null) =>
+    ({
+      type: 'ChangeBilled',
+      now,
+      schoolId,
+      studentId,
+      lessonId: 1,
+      found: found && {
+        lessonType: 'Basic Skills' as const,
+        minutes: 60,
+        coveredMinutes: 0,
+        prices: defaultPrices,
+        ...found,
+      },
+    }) as const;
+  const changed = (why: string, toCents: number, line: object = {}) =>
+    expect.objectContaining({
+      type: 'BilledLessonChanged',
+      data: expect.objectContaining({ why, fromCents: 80_00, toCents, ...line }),
+    });
+  const billed = [rulesSet(), drawn(1, line(1, 80_00))] as const;
+  const decided = (found: object | null) => given(bills, ...billed).decide(change(found))[0];
+
+  test('comes to nothing where it is not held, and may come on another bill', () => {
+    const off = decided(null);
+    expect(off).toEqual(changed('not_held', 0));
+    if (!off) throw new Error('it was decided');
+    given(bills, ...billed, off)
+      .when(draw(line(1)))
+      .emits(drawn(2, line(1)));
+  });
+  test('keeps the price that it was billed at while its type and length hold', () => {
+    expect(decided({})).toBeUndefined();
+    expect(decided({ coveredMinutes: 30 })).toEqual(
+      changed('credit', 40_00, { priceCents: 80_00 }),
+    );
+    expect(decided({ minutes: 90 })).toEqual(changed('length', 82_50));
+    expect(decided({ lessonType: 'Test Preparation' })).toEqual(changed('type', 70_00));
+  });
+  test('is nobody’s concern where it is on no bill', () => {
+    given(bills, rulesSet()).when(change(null)).emitsNothing();
   });
 });
 

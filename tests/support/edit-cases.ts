@@ -269,6 +269,18 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       first: { basis: 'invoice', periodMonths: 2, endsInMonth: 3 },
       second: { basis: 'payments', periodMonths: 6, endsInMonth: 3 },
     },
+    'PUT /api/bills/rules': {
+      open: () => '/api/bills/rules',
+      see: (path) => get(path),
+      first: { rhythm: 'weekly', weekday: 7, daysToPay: 7 },
+      second: { rhythm: 'monthly', weekday: 7, daysToPay: 14 },
+    },
+    'PUT /api/bills/students/:id': {
+      open: async () => `/api/bills/students/${await world.product.student(instructor())}`,
+      see: (path) => get(path),
+      first: { rhythm: 'done' },
+      second: { rhythm: 'never' },
+    },
     'PUT /api/settings/credit': {
       open: () => '/api/settings/credit',
       see: (path) => get(path),

@@ -1,8 +1,6 @@
-import type { BillMailing } from '#api/cases/books/invoice-mailing.ts';
 import { issueInvoice } from '#api/cases/books/invoices.ts';
-import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { type Fact, reactor } from '#api/reactors/reactor.ts';
+import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import type { BillLine } from '#domain/bills/events.ts';
 import type { InvoiceLine } from '#domain/invoices/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
@@ -12,30 +10,24 @@ import { payment } from '#domain/payment/decide.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
+import { type By, type CorrectingDeps, correctingBilled } from './correct-billed.ts';
 
-type IssueDeps = Pick<Deps, 'sql' | 'log' | 'dispatch' | 'clock' | 'projector'> & {
-  readonly billMailing: BillMailing;
-};
-
-/** A bill that was drawn becomes payments, one invoice over them and one letter. Done again it changes nothing, so that a killed process is followed by another. */
-export const issueBills = ({ sql, log, dispatch, clock, projector, billMailing }: IssueDeps) =>
-  reactor({
+/**
+ * A bill that was drawn becomes payments, one invoice over them and one letter, and follows what becomes of its lessons. Done again it changes nothing, so that a
+ * killed process is followed by another.
+ */
+export function issueBills(deps: CorrectingDeps) {
+  const { sql, log, dispatch, clock, projector, billMailing } = deps;
+  const { compare, correct } = correctingBilled(deps);
+  return reactor({
     name: 'issue-bills',
+    // There were none before it.
+    startsAt: 'now',
     on: {
-      async BillDrawn({ id, data, metadata, position }: Fact<'BillDrawn'>) {
-        const { schoolId, studentId, billId, dueOn, lines } = data;
-        const by = {
-          actor: { kind: 'system', id: null },
-          correlationId: metadata.correlationId,
-          causationId: id,
-        } as const satisfies Context;
-        for (const line of lines) await ask(dispatch, line, data, by);
-        await issueInvoice(
-          { sql, log, dispatch },
-          { schoolId, studentId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },
-          by,
-        );
-        await projector.waitFor(position);
+      async BillDrawn(event) {
+        const { schoolId, billId, lines } = event.data;
+        const by = byOf(event);
+        await issue(event, by);
         const [first] = lines;
         const number = first ? await getInvoiceOf(sql, first.paymentId) : null;
         const [owner, invoice] = await Promise.all([
@@ -43,18 +35,60 @@ export const issueBills = ({ sql, log, dispatch, clock, projector, billMailing }
           number === null ? null : getInvoice(sql, schoolId, number, dateOf(clock())),
         ]);
         // Nobody whose own address is not confirmed has letters go out in their name.
-        if (!owner?.isEmailVerified || !invoice) return;
-        await billMailing({ account: owner, schoolId }, invoice, `bill-${schoolId}-${billId}`);
+        if (owner?.isEmailVerified && invoice) {
+          const key = `bill-${schoolId}-${billId}`;
+          await billMailing.invoice({ account: owner, schoolId }, invoice, key);
+        }
+        // A lesson may have changed while the bill was drawn.
+        for (const { lessonId } of lines) await compare(schoolId, lessonId, event.position, by);
       },
+      BilledLessonChanged: correct,
+      ...forEach(
+        [
+          'LessonCompleted',
+          'LessonCancelled',
+          'LessonMissed',
+          'LessonReinstated',
+          'LessonRescheduled',
+          'LessonDetailsChanged',
+          'LessonRemoved',
+          'CreditAllocated',
+          'CreditSpent',
+          'CreditReleased',
+          'CreditRestored',
+        ],
+        (event) => {
+          const { schoolId, lessonId } = event.data;
+          return compare(schoolId, lessonId, event.position, byOf(event));
+        },
+      ),
     },
   });
+
+  async function issue({ data, position }: Fact<'BillDrawn'>, by: By): Promise<void> {
+    const { schoolId, studentId, dueOn, lines } = data;
+    for (const line of lines) await ask(dispatch, line, data, by);
+    await issueInvoice(
+      { sql, log, dispatch },
+      { schoolId, studentId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },
+      by,
+    );
+    await projector.waitFor(position);
+  }
+}
+
+const byOf = ({ id, metadata }: Pick<Fact, 'id' | 'metadata'>): By => ({
+  actor: { kind: 'system', id: null },
+  correlationId: metadata.correlationId,
+  causationId: id,
+});
 
 /** Each line is a payment of its own, so that it can be paid, put right and refunded like any other. */
 async function ask(
   dispatch: Deps['dispatch'],
   line: BillLine,
   { schoolId, dueOn, billId }: Fact<'BillDrawn'>['data'],
-  by: Context,
+  by: By,
 ): Promise<void> {
   const { paymentId, studentId, instructorId, amountCents, lessonId } = line;
   await dispatch(

@@ -10,6 +10,7 @@ import type { Candidate } from '#projections/bills/query.ts';
 /** A lesson as a bill would have it. */
 export type Draft = Candidate & {
   readonly minutes: number;
+  readonly priceCents: number;
   readonly amountCents: number;
 };
 
@@ -55,7 +56,7 @@ export function draftsOf(
       const minutes = lesson.takenMinutes ?? wholeMinutesOf(lesson);
       const price = priceOfLesson(lesson.lessonType, minutes, prices);
       const amountCents = minutes === 0 ? 0 : leftToPay(price, minutes, lesson.coveredMinutes);
-      return { ...lesson, minutes, amountCents };
+      return { ...lesson, minutes, priceCents: price, amountCents };
     });
 }
 

@@ -84,8 +84,8 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
       ({ amountCents, isHeldBack }) => amountCents > 0 && !isHeldBack,
     );
     for (const [studentId, lessons] of byLearner(drafts))
-      for (let from = 0; from < lessons.length; from += mostLines)
-        await draw(schoolId, studentId, run, lessons.slice(from, from + mostLines));
+      for (let nth = 0; nth < lessons.length; nth += mostLines)
+        await draw(schoolId, studentId, run, lessons.slice(nth, nth + mostLines));
   }
 
   async function draw(
@@ -105,6 +105,7 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
         startsAt: new Date(lesson.startsAt).toISOString(),
         minutes: lesson.minutes,
         coveredMinutes: Math.min(lesson.minutes, lesson.coveredMinutes),
+        priceCents: lesson.priceCents,
         amountCents: lesson.amountCents,
       });
     await dispatch(

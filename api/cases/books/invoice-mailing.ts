@@ -34,19 +34,23 @@ export async function mailInvoice(
   return send(deps, who, invoice, (about) => invoiceLetter({ ...about, bankAccount, pdf }));
 }
 
-/** Mails the invoice of an automatic bill, once under a key, with the PDF and where else it can be seen. */
-export const billMailing =
-  (deps: MailingDeps) =>
-  async (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> => {
-    const [{ bankAccount }, pdf] = await Promise.all([
-      invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
-      printInvoice(deps, who.schoolId, invoice),
-    ]);
-    const portalUrl = `${deps.publicUrl}/student-portal`;
-    const letter = (about: AboutInvoice) =>
-      invoiceLetter({ ...about, bankAccount, pdf, portalUrl });
-    return send(deps, who, invoice, letter, key);
+/** Mails automatic bills and their corrections, each once under a key, with the PDF. */
+export function billMailing(deps: MailingDeps) {
+  return {
+    async invoice(who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> {
+      const [{ bankAccount }, pdf] = await Promise.all([
+        invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
+        printInvoice(deps, who.schoolId, invoice),
+      ]);
+      const portalUrl = `${deps.publicUrl}/student-portal`;
+      const letter = (about: AboutInvoice) =>
+        invoiceLetter({ ...about, bankAccount, pdf, portalUrl });
+      return send(deps, who, invoice, letter, key);
+    },
+    correction: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
+      mailCorrection(deps, who, invoice, key),
   };
+}
 export type BillMailing = ReturnType<typeof billMailing>;
 
 /** Mails the last correction of an invoice to its student, with the PDF; its sender has been admitted. */
@@ -54,12 +58,13 @@ export async function mailCorrection(
   deps: MailingDeps,
   who: Instructor,
   invoice: InvoiceRow,
+  key?: string,
 ): Promise<MailOutcome> {
   const correction = invoice.corrections.at(-1);
   if (!correction) throw correctionNotFound();
   const { number } = correction;
   const { pdf } = await printCorrection(deps, who.schoolId, invoice.number, number);
-  return send(deps, who, invoice, (about) => correctionLetter({ ...about, correction, pdf }));
+  return send(deps, who, invoice, (about) => correctionLetter({ ...about, correction, pdf }), key);
 }
 
 async function send(

@@ -1,0 +1,150 @@
+import type { BillMailing } from '#api/cases/books/invoice-mailing.ts';
+import { buyerOf, sellerOf } from '#api/cases/books/invoices.ts';
+import { recordedPayment } from '#api/cases/payments/payments.ts';
+import type { Context } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Fact } from '#api/reactors/reactor.ts';
+import type { ChangeBilled } from '#domain/bills/commands.ts';
+import { billedNow, bills } from '#domain/bills/decide.ts';
+import type { BillChangeWhy } from '#domain/bills/events.ts';
+import { wholeMinutesOf } from '#domain/diary/slot.ts';
+import { invoiceBook } from '#domain/invoices/decide.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { Cents } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { heldCents } from '#domain/payment/payment.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import { getBilledNow } from '#projections/bills/query.ts';
+import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
+import { getPricing } from '#projections/school-money/query.ts';
+
+export type CorrectingDeps = Pick<
+  Deps,
+  'sql' | 'log' | 'dispatch' | 'clock' | 'projector' | 'states'
+> & {
+  readonly billMailing: BillMailing;
+  /** Does something while no card can pay a payment. */
+  readonly whileNoCardPays: <Result>(
+    paymentId: number,
+    work: () => Promise<Result>,
+  ) => Promise<Result>;
+};
+
+export type By = Required<Pick<Context, 'actor' | 'correlationId' | 'causationId'>>;
+
+const reasons: Readonly<Record<BillChangeWhy, string>> = {
+  not_held: 'The lesson was not held',
+  length: 'The lesson took another time than was billed',
+  type: 'The lesson was of another type than was billed',
+  credit: 'Lesson credit pays for another part of the lesson',
+};
+
+/** Keeps bills in line with their lessons. What has been paid, also in part, is left for a person to put right. */
+export function correctingBilled(deps: CorrectingDeps) {
+  const { sql, log, dispatch, clock, projector, states } = deps;
+  return { compare, correct };
+
+  /** A lesson that is on a bill is compared with what it was billed at. Again, or later than its turn, it is compared with the lesson as it is by then. */
+  async function compare(
+    schoolId: SchoolId,
+    lessonId: number,
+    position: number,
+    by: By,
+  ): Promise<void> {
+    const { state } = await states.load(bills, schoolId);
+    const bill = state.asked.get(lessonId)?.bill;
+    if (!bill) return;
+    await projector.waitFor(position);
+    const row = await getBilledNow(sql, lessonId);
+    if (!row) return;
+    const { studentId, paymentId } = row;
+    const prices = await getPricing(sql, schoolId);
+    const found = foundOf(row, prices);
+    const { why, amountCents } = billedNow(bill, found);
+    if (why === null || !(await change(paymentId, amountCents, by))) return;
+    await dispatch(
+      bills,
+      schoolId,
+      { type: 'ChangeBilled', schoolId, studentId, lessonId, found },
+      { ...by, schoolId, studentId },
+    );
+  }
+
+  /** The payment first, which refuses where money has come meanwhile. Answers whether it asks for what it should. */
+  async function change(paymentId: number, amountCents: Cents, by: By): Promise<boolean> {
+    const recorded = await recordedPayment(log, paymentId);
+    if (recorded.status === 'cancelled') return amountCents === 0;
+    if (recorded.status !== 'pending' || heldCents(recorded) > 0) return false;
+    if (recorded.amountCents === amountCents) return true;
+    const { schoolId, studentId } = recorded;
+    const command =
+      amountCents === 0
+        ? ({ type: 'CancelPayment', paymentId } as const)
+        : ({ type: 'ChangePayment', paymentId, amountCents } as const);
+    const context = { ...by, schoolId, studentId, paymentId };
+    try {
+      await deps.whileNoCardPays(paymentId, () => dispatch(payment, paymentId, command, context));
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof Rejection) return false;
+      throw refusal;
+    }
+  }
+
+  /** The invoice says what the lesson comes to by now, under a number of its own, and one letter tells of it. */
+  async function correct({ data, id, position, metadata }: Fact<'BilledLessonChanged'>) {
+    const { schoolId, studentId, paymentId, lessonId, why, toCents } = data;
+    await projector.waitFor(position);
+    const invoiceNumber = await getInvoiceOf(sql, paymentId);
+    if (invoiceNumber === null) return;
+    const [{ description }, buyer, seller] = await Promise.all([
+      recordedPayment(log, paymentId),
+      buyerOf(sql, schoolId, studentId),
+      sellerOf(sql, schoolId),
+    ]);
+    const lines = [{ paymentId, description, amountCents: toCents }];
+    const reason = reasons[why];
+    await dispatch(
+      invoiceBook,
+      schoolId,
+      { type: 'CorrectInvoice', schoolId, invoiceNumber, reason, lines, seller, ...buyer },
+      {
+        actor: system,
+        schoolId,
+        studentId,
+        causationId: id,
+        correlationId: metadata.correlationId,
+        unless: (facts) => facts.some((fact) => fact.metadata.causationId === id),
+      },
+    ).catch(unlessAsItIs);
+    const [owner, invoice] = await Promise.all([
+      getAccount(sql, founderOf(schoolId)),
+      getInvoice(sql, schoolId, invoiceNumber, dateOf(clock())),
+    ]);
+    if (!owner?.isEmailVerified || !invoice || invoice.corrections.length === 0) return;
+    const key = `bill-correction-${schoolId}-${lessonId}-${position}`;
+    await deps.billMailing.correction({ account: owner, schoolId }, invoice, key);
+  }
+}
+
+const system = { kind: 'system', id: null } as const;
+
+/** What a lesson is as a bill sees it: null where it was not held, or will not be. */
+function foundOf(
+  { status, lessonType, startsAt, endsAt, takenMinutes, coveredMinutes }: Billed,
+  prices: NonNullable<ChangeBilled['found']>['prices'],
+): ChangeBilled['found'] {
+  const isOn = status === 'scheduled' || status === 'completed';
+  if (!isOn || lessonType === null || startsAt === null || endsAt === null) return null;
+  const minutes = takenMinutes ?? wholeMinutesOf({ startsAt, endsAt });
+  return { lessonType, minutes, coveredMinutes: Math.min(minutes, coveredMinutes), prices };
+}
+type Billed = NonNullable<Awaited<ReturnType<typeof getBilledNow>>>;
+
+/** What somebody corrected by hand meanwhile stays. */
+function unlessAsItIs(fault: unknown): void {
+  if (!(fault instanceof Rejection) || fault.code !== 'nothing_to_correct') throw fault;
+}
