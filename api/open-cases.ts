@@ -2,6 +2,7 @@ import { loginMoving } from './cases/access/move-login.ts';
 import { bankMatching } from './cases/bank/match-file.ts';
 import { statementReading } from './cases/bank/take-file.ts';
 import { billMailing } from './cases/books/invoice-mailing.ts';
+import { statementMailing } from './cases/books/statement-files.ts';
 import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
@@ -35,6 +36,7 @@ export function openCases(deps: Deps) {
     lessonChangeRequests: changeRequests({ ...deps, selfBookings }),
     bankMatching: bankMatching(deps),
     billMailing: billMailing(deps),
+    statementMailing: statementMailing(deps),
     whileNoCardPays: cardPayments(deps).whileClosed,
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),

@@ -112,7 +112,7 @@ import { schoolQueries } from './http/schools/queries.ts';
 import { skillCommands } from './http/skills/commands.ts';
 import { skillQueries } from './http/skills/queries.ts';
 import { skillReports } from './http/skills/reports.ts';
-import { studentStatements } from './http/statements/routes.ts';
+import { agedListRoutes, studentStatements } from './http/statements/routes.ts';
 import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
 import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
 import { studentCommands } from './http/students/commands.ts';
@@ -254,6 +254,7 @@ export const money = (deps: Services) =>
     .use(paymentHistory(deps))
     .use(studentPayments(deps))
     .use(studentStatements(deps))
+    .use(agedListRoutes(deps))
     .use(refundCommands(deps))
     .use(cardMoneyRoutes(deps))
     .use(cardAccountRoutes(deps))

@@ -1,6 +1,7 @@
 import { compareNightly } from './audit/compare-nightly.ts';
 import { followBank } from './cases/bank/follow-bank.ts';
 import { issueBills } from './cases/bills/issue-bills.ts';
+import { monthlyStatements } from './cases/bills/monthly-statements.ts';
 import { billRuns } from './cases/bills/run-bills.ts';
 import { correctWrittenOff } from './cases/books/correct-written-off.ts';
 import { issueSettled } from './cases/books/issue-settled.ts';
@@ -109,7 +110,11 @@ async function begin({ sql, log, followUps }: Storage, deps: Services) {
   const shedding = dropOldSearchIndexes(sql, deps.ownerUrl, () => isClosed);
   const scheduled = startScheduledWork(deps, {
     shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
-    kinds: [billRuns(deps), ...(deps.mailer.isOn || deps.texts.isOn ? await noticesOf(deps) : [])],
+    kinds: [
+      billRuns(deps),
+      monthlyStatements(deps),
+      ...(deps.mailer.isOn || deps.texts.isOn ? await noticesOf(deps) : []),
+    ],
     rounds: [...roundsOf(deps), ...comparisons(deps)],
     // Letters and money of a ledger that is not the true one.
     mayRun: deps.timeline.isTrue,

@@ -1,10 +1,62 @@
 import { z } from 'zod';
+import type { AgedList } from '#api/cases/books/aged-list.ts';
 import type { StudentStatement } from '#api/cases/books/statements.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
+import type { Ageing } from '#domain/payment/statement.ts';
 
 const dollars = z.number();
+
+/** What is owed by the days since it was due; what the school owes is the credit. */
+const ageingJson = z.object({
+  days0To30: dollars,
+  days31To60: dollars,
+  days61Plus: dollars,
+  credit: dollars,
+});
+
+const ageingToJson = (ageing: Ageing) => ({
+  days0To30: toDollars(ageing.upTo30Cents),
+  days31To60: toDollars(ageing.from31To60Cents),
+  days61Plus: toDollars(ageing.over60Cents),
+  credit: toDollars(ageing.creditCents),
+});
+
+/** GET /api/statements/aged. */
+export const agedListJson = z
+  .object({
+    on: z.string(),
+    /** The most owed first. */
+    payers: z.array(
+      z.object({
+        studentId: z.number().int().brand<'student'>(),
+        name: z.string(),
+        ageing: ageingJson,
+        balance: dollars,
+      }),
+    ),
+    ageing: ageingJson,
+    balance: dollars,
+  })
+  .meta({ id: 'AgedList' });
+
+export const agedListToJson = ({
+  on,
+  payers,
+  totalCents,
+  ageing,
+}: AgedList): z.infer<typeof agedListJson> => ({
+  on,
+  payers: payers.map((payer) => ({
+    studentId: payer.studentId,
+    name: payer.name,
+    ageing: ageingToJson(payer.ageing),
+    balance: toDollars(payer.closingCents),
+  })),
+  ageing: ageingToJson(ageing),
+  balance: toDollars(totalCents),
+});
 
 /** GET /api/students/{id}/statement. Money in dollars, dates are Auckland days; above zero is owed to the school. */
 export const statementJson = z
@@ -29,13 +81,8 @@ export const statementJson = z
       }),
     ),
     closing: dollars,
-    /** What is owed at the end by the days since it was due; what the school owes is the credit. */
-    ageing: z.object({
-      days0To30: dollars,
-      days31To60: dollars,
-      days61Plus: dollars,
-      credit: dollars,
-    }),
+    /** Of what is owed at the end. */
+    ageing: ageingJson,
   })
   .meta({ id: 'Statement' });
 
@@ -61,11 +108,6 @@ export function statementToJson(
       balance: toDollars(line.balanceCents),
     })),
     closing: toDollars(closingCents),
-    ageing: {
-      days0To30: toDollars(ageing.upTo30Cents),
-      days31To60: toDollars(ageing.from31To60Cents),
-      days61Plus: toDollars(ageing.over60Cents),
-      credit: toDollars(ageing.creditCents),
-    },
+    ageing: ageingToJson(ageing),
   };
 }

@@ -14,6 +14,7 @@ export type BillingRules = {
   readonly daysToPay: number;
   /** The first Auckland day whose lessons are billed; null until bills were first switched on. */
   readonly billsFrom: LocalDate | null;
+  readonly monthlyStatements: boolean;
 };
 
 export type LearnerBilling = {
@@ -47,6 +48,7 @@ export const firstBillingRules: BillingRules = {
   weekday: 7,
   daysToPay: 7,
   billsFrom: null,
+  monthlyStatements: false,
 };
 
 const noBills: Bills = {

@@ -17,6 +17,8 @@ export const billingRulesForm = z.object({
   billsFrom: optionalDate('Bill lessons from'),
   /** The yes without which no lesson of before today is billed. */
   includePast: z.boolean({ error: 'Include past must be true or false' }).optional(),
+  /** Absent: as it was. */
+  monthlyStatements: z.boolean({ error: 'Monthly statements must be true or false' }).optional(),
 });
 export type BillingRulesForm = z.infer<typeof billingRulesForm>;
 

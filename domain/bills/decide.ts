@@ -53,7 +53,8 @@ function setRules(command: SetBillingRules, { rules: before }: Bills): BillEvent
   const isAsBefore = isOnAlready && billsFrom === before.billsFrom;
   if (rhythm !== 'never' && billsFrom < today && !isAsBefore && includePast !== true)
     throw pastNeedsAYes(billsFrom);
-  const rules = { rhythm, weekday, daysToPay, billsFrom };
+  const { monthlyStatements = before.monthlyStatements } = command;
+  const rules = { rhythm, weekday, daysToPay, billsFrom, monthlyStatements };
   if (same(rules, before)) return [];
   return [{ type: 'BillingRulesSet', data: { schoolId, ...rules } }];
 }

@@ -37,6 +37,8 @@ export const billEvents = {
       weekday: z.int().min(1).max(7),
       daysToPay: count,
       billsFrom: localDate,
+      /** Statements of account go out on the first working day of the month. */
+      monthlyStatements: z.boolean(),
     }),
   ),
   /** A learner is billed at another time than the school's others; null: like the others. */

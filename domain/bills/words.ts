@@ -7,8 +7,8 @@ import type { Rhythm } from './rhythm.ts';
 
 export const billWords: Words<BillEvent> = {
   BillingRulesSet: {
-    says: ({ rhythm, daysToPay, billsFrom }) =>
-      `set automatic bills: ${inWords[rhythm]}${rhythm === 'never' ? '' : `, ${daysToPay} days to pay, lessons from ${formatDate(billsFrom)} on`}`,
+    says: ({ rhythm, daysToPay, billsFrom, monthlyStatements }) =>
+      `set automatic bills: ${inWords[rhythm]}${rhythm === 'never' ? '' : `, ${daysToPay} days to pay, lessons from ${formatDate(billsFrom)} on`}${monthlyStatements ? '; statements by email each month' : ''}`,
     notifies: nobody,
   },
   LearnerBillingSet: {

@@ -26,6 +26,7 @@ export const billingRule = table(
     weekday: int(),
     daysToPay: int(),
     billsFrom: day(),
+    monthlyStatements: flag(),
     /** Runs before this are not made up for. */
     setAt: moment(),
   },

@@ -7,6 +7,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { holidaysRow } from '../school-holidays/query.ts';
 import { bill, billedLesson, billingRule, learnerBilling } from './bills.ts';
 
 const ruleRow = billingRule.row.omit({ schoolId: true, setAt: true }).extend({ revision });
@@ -159,3 +160,17 @@ export async function getBilledNow(sql: Sql, lessonId: number) {
   `;
   return row ?? null;
 }
+
+const statementSchool = z.object({
+  schoolId: z.number().int().brand<'school'>(),
+  region: holidaysRow.shape.region,
+});
+
+/** The schools whose statements go out each month. @param isOpen SQL that says of `rule.school_id` whether this month's are still to go */
+export const listStatementSchools = (sql: Sql, isOpen: PendingQuery<Row[]>) =>
+  rowsOf(sql, statementSchool)`
+    select rule.school_id, region from billing_rule rule
+    join school on school.id = rule.school_id and not school.is_archived
+    left join school_holidays on school_holidays.school_id = rule.school_id
+    where monthly_statements and ${isOpen} order by rule.school_id
+  `;

@@ -94,6 +94,7 @@ export const keys = {
   bookingRules: (studentId: StudentId) => ['availability', 'rules', studentId],
 
   gst: ['payments', 'gst'],
+  agedList: ['payments', 'aged-list'],
   gstPeriod: (endsOn: string) => ['payments', 'gst', endsOn],
   turnover: ['payments', 'turnover'],
   bookExports: ['school', 'exports'],

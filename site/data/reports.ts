@@ -49,6 +49,14 @@ export const useFileGst = (endsOn: string) =>
 export const useTurnover = () =>
   useQuery({ queryKey: keys.turnover, queryFn: () => answered(api.turnover.get()) });
 
+/** Everybody who owes money at the end of today, by the days since it was due. */
+export const useAgedList = () =>
+  useQuery({
+    queryKey: keys.agedList,
+    queryFn: () => answered(api.statements.aged.get({ query: {} })),
+  });
+export const agedListFile = '/api/statements/aged/csv';
+
 /** Who took which file along, the latest first. */
 export const useBookExports = () =>
   useQuery({ queryKey: keys.bookExports, queryFn: () => answered(api.exports.get()) });

@@ -251,6 +251,31 @@ test('what changes after a bill went out becomes a correction of its invoice, on
   ]);
 });
 
+test('on the first working day statements go to those whose account moved or who owe, once', async () => {
+  const { person, studentId } = await withRules({
+    ...weekly,
+    rhythm: 'never',
+    monthlyStatements: true,
+  });
+  const quiet = await product.student(person, { email: 'quiet@mail.example' });
+  expect(quiet).toBeGreaterThan(0);
+  await person.post('/api/payments', {
+    studentId,
+    amount: 40,
+    description: 'Lesson',
+    paymentMethod: 'cash',
+  });
+  const letters = async () =>
+    (await product.owner`select key from vault.letter_key where key like 'statement-%'`).map(
+      ({ key }) => key,
+    );
+  await comes('2026-11-30T19:59:00.000Z');
+  expect(await letters()).toEqual([]);
+  await comes('2026-11-30T20:00:20.000Z');
+  await comes('2026-11-30T21:00:20.000Z');
+  expect(await letters()).toEqual([`statement-${studentId}-2026-11-01`]);
+});
+
 test('twenty runs at once draw each lesson once', async () => {
   const { person, studentId } = await withRules();
   const ids: number[] = [];

@@ -209,3 +209,34 @@ async function agrees(studentId: number, ids: readonly number[], split: string):
   );
   expect(shown).toBe(owed);
 }
+
+test('the aged list holds the closing balance of everybody’s statement, the most owed first, for that school alone', async () => {
+  const owner = await product.instructor();
+  const [aroha, mere, hemi] = [
+    await product.student(owner, { firstName: 'Aroha', email: 'a@mail.example' }),
+    await product.student(owner, { firstName: 'Mere', email: 'b@mail.example' }),
+    await product.student(owner, { firstName: 'Hemi', email: 'c@mail.example' }),
+  ];
+  await owner.post('/api/payments', entry(aroha, { amount: 40 }));
+  await owner.post('/api/payments', entry(mere, { amount: 60, dueDate: addDays(today, -40) }));
+  await owner.post('/api/payments', entry(mere, { amount: 30, dueDate: addDays(today, -70) }));
+  await owner.post('/api/payments', entry(hemi, { status: 'paid', paidDate: today }));
+  const { body } = await owner.get('/api/statements/aged');
+  expect(body).toMatchObject({
+    on: today,
+    balance: 130,
+    ageing: { days0To30: 40, days31To60: 60, days61Plus: 30, credit: 0 },
+  });
+  expect(body.payers.map(({ studentId, balance }: any) => [studentId, balance])).toEqual([
+    [mere, 90],
+    [aroha, 40],
+  ]);
+  expect((await owner.get(`/api/statements/aged?on=${addDays(today, -1)}`)).body.payers).toEqual(
+    [],
+  );
+  const csv = await owner.get('/api/statements/aged/csv');
+  expect(csv.headers.get('content-disposition')).toContain(`owed-${today}.csv`);
+  expect(csv.body).toContain('Total,40,60,30,0,130');
+  const wrong = await owner.get('/api/statements/aged?on=2026-02-30');
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['on']]);
+});

@@ -3,6 +3,7 @@ import type { DrawBill } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
+import { statementsDue } from '#domain/bills/statement-day.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { given } from '../support/given.ts';
@@ -18,7 +19,7 @@ const day = '2026-11-21';
 const rulesSet = (rhythm: 'never' | 'weekly' | 'done' = 'weekly', billsFrom = day) =>
   ({
     type: 'BillingRulesSet',
-    data: { schoolId, rhythm, weekday: 7, daysToPay: 7, billsFrom },
+    data: { schoolId, rhythm, weekday: 7, daysToPay: 7, billsFrom, monthlyStatements: false },
   }) as const;
 const line = (lessonId: number, amountCents = 55_00, startsAt = '2026-11-21T20:00:00.000Z') =>
   ({
@@ -131,7 +132,7 @@ describe('the past', () => {
       .when(set({ daysToPay: 14 }))
       .emits({
         type: 'BillingRulesSet',
-        data: { schoolId, rhythm: 'weekly', weekday: 7, daysToPay: 14, billsFrom: '2026-10-01' },
+        data: { ...rulesSet('weekly', '2026-10-01').data, daysToPay: 14 },
       });
   });
   test('of a learner whose bills were off stays off', () => {
@@ -258,6 +259,14 @@ describe('runs', () => {
     expect(isDecentHour('2026-11-21T19:00:00.000Z')).toBe(true);
     expect(isDecentHour('2026-11-21T08:00:00.000Z')).toBe(false);
   });
+});
+
+test('statements go out at nine on the first day of the month on which people work', () => {
+  expect(statementsDue('2026-11-01T20:00:00.000Z', null)).toBe('2026-11-01T20:00:00.000Z');
+  expect(statementsDue('2026-11-01T19:59:00.000Z', null)).toBeNull();
+  expect(statementsDue('2026-11-30T20:00:00.000Z', null)).toBe('2026-11-30T20:00:00.000Z');
+  // New Year’s Day 2027 is a Friday, so the Monday stands in for the second of January.
+  expect(statementsDue('2027-01-04T21:00:00.000Z', null)).toBe('2027-01-04T20:00:00.000Z');
 });
 
 describe('the price', () => {

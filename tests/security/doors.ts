@@ -337,6 +337,8 @@ owner
   /api/students/:id/credit/restores POST
   /api/students/:id/erasure GET POST!
   /api/students/:id/restore POST
+  /api/statements/aged GET
+  /api/statements/aged/csv GET
   /api/team/invitations POST!
   /api/team/invitations/:id DELETE
   /api/team/members/:id DELETE!

@@ -71,27 +71,47 @@ export function statementName({ lastName }: Payer, { from, to }: StudentStatemen
   return ['statement', name, from, to].filter(Boolean).join('-');
 }
 
+type MailingDeps = Pick<
+  Deps,
+  'sql' | 'clock' | 'documents' | 'mailer' | 'rateLimits' | 'publicUrl'
+>;
+
 /** Mails a student their statement of account. */
 export async function mailStatement(
-  deps: Pick<Deps, 'sql' | 'clock' | 'documents' | 'mailer' | 'rateLimits' | 'publicUrl'>,
-  { account, schoolId }: Instructor,
+  deps: MailingDeps,
+  who: Instructor,
   studentId: StudentId,
   days: StatementDays,
 ): Promise<MailOutcome> {
-  const letters = lettersToOthers(deps);
-  const student = await studentOf(deps, schoolId, studentId);
-  await letters.admit({ account }, student.email);
-  const statement = await studentStatement(deps, schoolId, studentId, days);
-  const pdf = await printStatement(deps, schoolId, student, statement);
-  const school = await getSchool(deps.sql, schoolId);
-  const schoolName = school?.name ?? 'Your driving school';
-  const letter = statementLetter({
-    ...statement,
-    pdf,
-    fileName: statementName(student, statement),
-    student,
-    schoolName,
-    instructor: { name: fullName(account), email: account.email },
-  });
-  return letters.send({ account, schoolName }, letter);
+  const student = await studentOf(deps, who.schoolId, studentId);
+  await lettersToOthers(deps).admit(who, student.email);
+  const statement = await studentStatement(deps, who.schoolId, studentId, days);
+  return statementMailing(deps)(who, studentId, statement);
 }
+
+/** Sends a statement; under a key, once. */
+export const statementMailing =
+  (deps: MailingDeps) =>
+  async (
+    { account, schoolId }: Instructor,
+    studentId: StudentId,
+    statement: StudentStatement,
+    key?: string,
+  ): Promise<MailOutcome> => {
+    const [student, school] = await Promise.all([
+      studentOf(deps, schoolId, studentId),
+      getSchool(deps.sql, schoolId),
+    ]);
+    const pdf = await printStatement(deps, schoolId, student, statement);
+    const schoolName = school?.name ?? 'Your driving school';
+    const letter = statementLetter({
+      ...statement,
+      pdf,
+      fileName: statementName(student, statement),
+      student,
+      schoolName,
+      instructor: { name: fullName(account), email: account.email },
+    });
+    return lettersToOthers(deps).send({ account, schoolName }, letter, key);
+  };
+export type StatementMailing = ReturnType<typeof statementMailing>;

@@ -17,6 +17,8 @@ export const billingRulesJson = z
     daysToPay: z.number().int(),
     /** Lessons on this Auckland day and after are billed; null until bills were first switched on. */
     billsFrom: z.string().nullable(),
+    /** Whether statements of account go out on the first working day of the month. */
+    monthlyStatements: z.boolean(),
     revision: z.number().int(),
   })
   .meta({ id: 'BillingRules' });

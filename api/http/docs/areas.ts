@@ -79,7 +79,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Reports',
     description: 'Expenses, GST on sales, turnover, and files for the bookkeeper.',
-    paths: ['expenses', 'gst', 'turnover', 'exports'],
+    paths: ['expenses', 'gst', 'turnover', 'exports', 'statements'],
   },
   { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing', 'till'] },
   {

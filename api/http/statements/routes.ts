@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
+import { agedList, agedListCsv } from '#api/cases/books/aged-list.ts';
 import {
   mailStatement,
   printStatement,
@@ -14,9 +15,49 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
-import { statementJson, statementToJson } from '#api/http/statement-json.ts';
+import {
+  agedListJson,
+  agedListToJson,
+  statementJson,
+  statementToJson,
+} from '#api/http/statement-json.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import { enteredDate } from '#domain/kernel/schemas.ts';
 import { statementDays } from '#domain/payment/statement.ts';
+
+const onDay = z.object({ on: enteredDate('On must be a date').optional() });
+
+/** Who owes a school, and for how long. */
+export function agedListRoutes(deps: AccessDeps) {
+  return new Elysia({ name: 'aged-list', prefix: '/api/statements' })
+    .use(access(deps))
+    .get(
+      '/aged',
+      async ({ query: { on }, schoolId }) => agedListToJson(await agedList(deps, schoolId, on)),
+      {
+        owner: true,
+        query: onDay,
+        response: agedListJson,
+        detail: { summary: 'Everybody who owes money, by the days since it was due' },
+      },
+    )
+    .get(
+      '/aged/csv',
+      async ({ query: { on }, schoolId }) => {
+        const list = await agedList(deps, schoolId, on);
+        const name = `owed-${list.on}.csv`;
+        return fileAnswer(agedListCsv(list), 'text/csv; charset=utf-8', name);
+      },
+      {
+        owner: true,
+        query: onDay,
+        detail: {
+          summary: 'The same for a spreadsheet',
+          responses: asFile('A row for each learner, and the total', 'text/csv'),
+        },
+      },
+    );
+}
 
 /** What a student was asked for, has paid and owes, between two days. */
 export function studentStatements(

@@ -54,8 +54,8 @@ export default function BillsPage() {
 }
 
 /** What is saved begins the form anew. */
-const rulesKey = ({ rhythm, weekday, daysToPay, billsFrom }: BillingRules) =>
-  `${rhythm} ${weekday} ${daysToPay} ${billsFrom}`;
+const rulesKey = ({ rhythm, weekday, daysToPay, billsFrom, monthlyStatements }: BillingRules) =>
+  `${rhythm} ${weekday} ${daysToPay} ${billsFrom} ${monthlyStatements}`;
 
 function sentenceOf([next]: readonly BillRun[]): string {
   if (!next) return words.billsAreOff;

@@ -39,14 +39,19 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
     daysToPay: String(saved.daysToPay),
     billsFrom: savedFrom ?? today,
     includePast: false,
+    monthlyStatements: saved.monthlyStatements,
   });
   const { isSubmitting, isDirty } = form.formState;
   const draft = form.watch();
   const { rhythm, weekday, billsFrom } = draft;
+  const isTried =
+    rhythm !== saved.rhythm ||
+    Number(weekday) !== saved.weekday ||
+    (rhythm !== 'never' && billsFrom !== (savedFrom ?? today));
   useEffect(() => {
     const from = typeof billsFrom === 'string' && billsFrom !== '' ? billsFrom : null;
-    onTry(isDirty ? { rhythm, weekday: Number(weekday), billsFrom: from } : null);
-  }, [isDirty, rhythm, weekday, billsFrom, onTry]);
+    onTry(isTried ? { rhythm, weekday: Number(weekday), billsFrom: from } : null);
+  }, [isTried, rhythm, weekday, billsFrom, onTry]);
   const isPast = typeof billsFrom === 'string' && billsFrom < today && billsFrom !== savedFrom;
   const save = useSubmit(form, {
     send: (answers) => set.mutateAsync({ ...answers, revision: saved.revision }),
@@ -92,6 +97,7 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
         {rhythm !== 'never' && isPast && (
           <Checkbox {...form.register('includePast')}>{words.includePast}</Checkbox>
         )}
+        <Checkbox {...form.register('monthlyStatements')}>{words.monthlyStatements}</Checkbox>
       </PanelBody>
       <footer>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>

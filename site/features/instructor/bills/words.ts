@@ -14,6 +14,7 @@ export const daysToPay = 'Days to pay';
 export const from = 'Starting with lessons on';
 export const fromHint = 'Earlier lessons are left alone.';
 export const includePast = 'Yes, bill lessons that have already happened';
+export const monthlyStatements = 'Email statements on the first working day of each month';
 export const save = 'Save';
 export const saved = 'Billing rules saved';
 export const rhythms: Readonly<Record<Rhythm, string>> = {

@@ -5,6 +5,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { GstReturn } from './GstReturn.tsx';
+import { OwedPanel } from './OwedPanel.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 import './reports.css';
@@ -37,6 +38,7 @@ export default function ReportsPage() {
             )
           }
         </Loaded>
+        <OwedPanel />
         <CreditPanel />
         <FilesPanel />
       </div>

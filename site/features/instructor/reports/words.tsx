@@ -118,3 +118,14 @@ export const downloadJournal = 'Download journal';
 export const downloadForXero = 'Download invoices for Xero';
 export const wouldCross = (its: Filled<'day' | 'threshold'>) =>
   `At the pace of the last three months you pass ${its.threshold} about ${its.day}.`;
+export const whoOwes = 'Who owes you';
+export const agedListNotLoaded = 'Who owes you could not be loaded';
+export const nobodyOwes = 'Nobody owes you anything';
+export const downloadAgedList = 'Download for a spreadsheet';
+export const learner = 'Learner';
+export const days0To30 = '0 to 30 days';
+export const days31To60 = '31 to 60 days';
+export const days61AndMore = 'Over 60 days';
+export const inCredit = 'In credit';
+export const balance = 'Balance';
+export const inAll = 'Total';

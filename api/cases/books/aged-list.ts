@@ -1,0 +1,82 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Deps } from '#api/deps.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { type Cents, toDollars } from '#domain/kernel/money.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { accountLines } from '#domain/payment/account-lines.ts';
+import { type Ageing, statementOf } from '#domain/payment/statement.ts';
+import { getAccounts, type StatedPayer } from '#projections/statements/query.ts';
+
+export type AgedPayer = {
+  readonly studentId: StudentId;
+  readonly name: string;
+  readonly closingCents: Cents;
+  readonly ageing: Ageing;
+};
+export type AgedList = {
+  readonly on: LocalDate;
+  readonly payers: readonly AgedPayer[];
+  readonly totalCents: Cents;
+  readonly ageing: Ageing;
+};
+
+/** Everybody who owes a school, or is in credit with it, at the end of an Auckland day, the most owed first: the closing balances of their statements. */
+export async function agedList(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  schoolId: SchoolId,
+  on: LocalDate = dateOf(clock()),
+): Promise<AgedList> {
+  const { payments, facts, movements } = await getAccounts(sql, schoolId);
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const lines = accountLines(facts, movements).filter(({ paymentId }) => byId.has(paymentId));
+  const dueOn = (paymentId: number) => {
+    const payment = byId.get(paymentId);
+    return payment?.dueOn ?? payment?.requestedOn ?? on;
+  };
+  const payers = [...Map.groupBy(lines, ({ paymentId }) => byId.get(paymentId)?.studentId)]
+    .flatMap(([studentId, theirs]) => {
+      const payer = payments.find((payment) => payment.studentId === studentId);
+      if (!payer) return [];
+      const { closingCents, ageing } = statementOf(theirs, { from: undefined, to: on }, dueOn);
+      return [{ studentId: payer.studentId, name: nameOf(payer), closingCents, ageing }];
+    })
+    .filter(({ closingCents, ageing }) => closingCents !== 0 || ageing.creditCents !== 0)
+    .toSorted((a, b) => b.closingCents - a.closingCents || a.name.localeCompare(b.name));
+  const sum = (of: (payer: AgedPayer) => Cents) =>
+    payers.reduce((total, payer) => total + of(payer), 0);
+  return {
+    on,
+    payers,
+    totalCents: sum(({ closingCents }) => closingCents),
+    ageing: {
+      upTo30Cents: sum(({ ageing }) => ageing.upTo30Cents),
+      from31To60Cents: sum(({ ageing }) => ageing.from31To60Cents),
+      over60Cents: sum(({ ageing }) => ageing.over60Cents),
+      creditCents: sum(({ ageing }) => ageing.creditCents),
+    },
+  };
+}
+
+const nameOf = ({ firstName, lastName }: StatedPayer) => fullName({ firstName, lastName });
+
+/** The same for a spreadsheet: what begins like a formula stays text, and macrons are read. */
+export function agedListCsv({ on, payers, totalCents, ageing }: AgedList): string {
+  const figures = (of: Ageing, closingCents: Cents) =>
+    [of.upTo30Cents, of.from31To60Cents, of.over60Cents, -of.creditCents, closingCents].map(
+      toDollars,
+    );
+  const rows = [
+    [
+      `Owed on ${on}`,
+      '0 to 30 days',
+      '31 to 60 days',
+      'Over 60 days',
+      'In credit',
+      'Balance (NZ$)',
+    ],
+    ...payers.map((payer) => [payer.name, ...figures(payer.ageing, payer.closingCents)]),
+    ['Total', ...figures(ageing, totalCents)],
+  ];
+  return stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
