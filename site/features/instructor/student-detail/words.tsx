@@ -65,3 +65,5 @@ export const notLoaded = 'The statement could not be loaded';
 export const history = 'History';
 export const historySentence = 'Every change, and who made it';
 export const studentHistoryNotLoaded = 'The history could not be loaded';
+export const automaticBills = 'Automatic bills';
+export const billedLikeTheOthers = 'Like my other learners';

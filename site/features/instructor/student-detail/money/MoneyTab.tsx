@@ -8,6 +8,7 @@ import {
   useStatement,
 } from '#site/data/statements.ts';
 import type { Student } from '#site/data/students.ts';
+import { useIsMember } from '#site/data/team.ts';
 import * as words from '#site/features/instructor/student-detail/words.tsx';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatementDays } from '#site/features/shared/statement/StatementDays.tsx';
@@ -15,10 +16,12 @@ import { StatementView } from '#site/features/shared/statement/StatementView.tsx
 import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { AutomaticBills } from './AutomaticBills.tsx';
 
 /** What a student was asked for, has paid and owes: their statement of account. */
 export default function MoneyTab({ student }: { student: Student }) {
   const today = useToday();
+  const isMember = useIsMember();
   const [days, setDays] = useState<Days>({});
   const statement = useStatement(student.id, days);
   const mailing = useMailStatement(student.id);
@@ -47,6 +50,7 @@ export default function MoneyTab({ student }: { student: Student }) {
           {words.lessonCredit} <CreditSentence credit={student.credit} />
         </p>
       )}
+      {!isMember && <AutomaticBills studentId={student.id} />}
       <StatementDays days={days} today={today} onChange={setDays} />
       <Loaded from={statement} failed={words.notLoaded}>
         {(data) => (
