@@ -1,0 +1,255 @@
+import { expect, test } from 'bun:test';
+import { byLearner, draftsOf, rulesOfLearners } from '#api/cases/bills/lines.ts';
+import type { Bills } from '#domain/bills/bills.ts';
+import type { BillCommand } from '#domain/bills/commands.ts';
+import { bills } from '#domain/bills/decide.ts';
+import type { BillEvent } from '#domain/bills/events.ts';
+import { endOfRun, lastRun, type Rhythm, type RunRhythm, rhythms } from '#domain/bills/rhythm.ts';
+import { defaultPrices } from '#domain/catalogue/prices.ts';
+import * as ids from '#domain/kernel/ids.ts';
+import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import type { Candidate } from '#projections/bills/query.ts';
+
+const students = 40;
+const firstDay = '2027-01-01';
+const lastDay = '2027-12-31';
+const runs: readonly RunRhythm[] = ['booked', 'done', 'weekly', 'monthly'];
+const schoolId = ids.schoolId.parse(1);
+const instructorId = ids.accountId.parse(1);
+
+type Lesson = {
+  readonly lessonId: number;
+  readonly student: number;
+  readonly type: 'Basic Skills' | 'Test Preparation';
+  readonly startsAt: string;
+  minutes: number;
+  covered: number;
+  status: 'scheduled' | 'completed' | 'cancelled' | 'no-show';
+  isHeldBack: boolean;
+};
+
+/** What a spreadsheet would say that a lesson comes to. */
+function inSpreadsheet({ type, minutes, covered }: Lesson): number {
+  const price =
+    type === 'Test Preparation'
+      ? 70_00
+      : minutes >= 120
+        ? Math.round((100_00 * minutes) / 120)
+        : Math.round((55_00 * minutes) / 60);
+  return covered >= minutes ? 0 : Math.round((price * (minutes - covered)) / minutes);
+}
+
+const seed = Number(process.env['SEED'] ?? 1);
+const years = Number(process.env['YEARS'] ?? 1);
+
+test.each(
+  Array.from({ length: years }, (_, nth) => seed + nth).flatMap((from) =>
+    rhythms.map((rhythm) => [from, rhythm] as const),
+  ),
+)(
+  'a year of forty learners comes to what a spreadsheet says, to the cent: seed %d, %s',
+  (from, rhythm) => {
+    const school = aSchool(chances(from), rhythm);
+    for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) school.live(day, true);
+    // Whatever the year has left is billed by the runs after it.
+    for (let day = addDays(lastDay, 1); day <= '2028-02-02'; day = addDays(day, 1))
+      school.live(day, false);
+    school.check();
+  },
+);
+
+/** Numbers from 0 to 999, the same for the same seed (mulberry32). */
+function chances(from: number) {
+  let at = from;
+  return () => {
+    at = (at + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % 1_000;
+  };
+}
+
+function aSchool(chance: () => number, ofSchool: Rhythm) {
+  let state: Bills = bills.initial;
+  const facts: BillEvent[] = [];
+  const lessons: Lesson[] = [];
+  let payments = 0;
+  const rhythmOf = new Map<number, Rhythm | null>();
+  const decide = (command: BillCommand) => {
+    try {
+      for (const fact of bills.decide(command, state)) {
+        state = bills.evolve(state, fact);
+        facts.push(fact);
+      }
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+    }
+  };
+  const start = instantAt(firstDay, '07:00');
+  const rules = { rhythm: ofSchool, weekday: 1 + (chance() % 7), daysToPay: 7 };
+  const billsFrom = null;
+  decide({ type: 'SetBillingRules', now: start, schoolId, ...rules, billsFrom });
+  for (let student = 1; student <= students; student++) {
+    const own = chance() < 300 ? (rhythms[chance() % rhythms.length] ?? null) : null;
+    rhythmOf.set(student, own);
+    const studentId = ids.studentId.parse(student);
+    if (own) decide({ type: 'SetLearnerBilling', now: start, schoolId, studentId, rhythm: own });
+  }
+  const rhythmFor = (student: number) => rhythmOf.get(student) ?? ofSchool;
+  const own = () =>
+    [...state.learners].map(([id, each]) => ({ studentId: ids.studentId.parse(id), ...each }));
+  const pick = () => lessons[Math.max(0, lessons.length - 1 - (chance() % 60))];
+
+  return {
+    live(day: string, mayHappen: boolean) {
+      // What a process knows may be of before the changes of this day.
+      const stale = candidates();
+      if (mayHappen) book(day);
+      hold(day);
+      if (mayHappen) for (let changes = chance() % 4; changes > 0; changes--) change(pick());
+      const evening = addMinutes(instantAt(day, '18:00'), chance() % 120);
+      for (let process = 0; process <= chance() % 3; process++)
+        for (const rhythm of runs) run(rhythm, evening, process === 0 ? candidates() : stale);
+    },
+    check() {
+      const drawn = new Map<number, number>();
+      for (const { type, data } of facts)
+        if (type === 'BillDrawn') {
+          expect(data.totalCents).toBe(data.lines.reduce((sum, one) => sum + one.amountCents, 0));
+          for (const line of data.lines) {
+            expect(drawn.get(line.lessonId) ?? 0).toBe(0);
+            drawn.set(line.lessonId, line.amountCents);
+          }
+        } else if (type === 'BilledLessonChanged') {
+          expect(drawn.get(data.lessonId)).toBe(data.fromCents);
+          drawn.set(data.lessonId, data.toCents);
+        }
+      expect(facts.length).toBeGreaterThan(0);
+      for (const lesson of lessons) {
+        const rhythm = rhythmFor(lesson.student);
+        const isBilled = rhythm !== 'never' && lesson.status === 'completed' && !lesson.isHeldBack;
+        const expected = isBilled ? inSpreadsheet(lesson) : 0;
+        expect([lesson, drawn.get(lesson.lessonId) ?? 0]).toEqual([lesson, expected]);
+      }
+    },
+  };
+
+  function book(day: string): void {
+    for (let booked = chance() % 6; booked > 0; booked--) {
+      const startsAt = instantAt(
+        addDays(day, chance() % 9),
+        `${String(8 + (chance() % 9)).padStart(2, '0')}:00`,
+      );
+      const minutes = [45, 60, 90, 120][chance() % 4] ?? 60;
+      const covered = chance() < 700 ? 0 : Math.min(minutes, 15 * (chance() % 9));
+      lessons.push({
+        lessonId: lessons.length + 1,
+        student: 1 + (chance() % students),
+        type: chance() < 100 ? 'Test Preparation' : 'Basic Skills',
+        startsAt,
+        minutes,
+        covered,
+        status: 'scheduled',
+        isHeldBack: false,
+      });
+    }
+  }
+
+  function hold(day: string): void {
+    for (const lesson of lessons)
+      if (lesson.status === 'scheduled' && dateOf(lesson.startsAt) <= day) {
+        const fate = chance();
+        lesson.status = fate < 900 ? 'completed' : fate < 950 ? 'cancelled' : 'no-show';
+        follow(lesson);
+      }
+  }
+
+  /** What people do to a lesson afterwards. */
+  function change(lesson: Lesson | undefined): void {
+    if (!lesson) return;
+    const what = chance() % 6;
+    const about = {
+      now: start,
+      schoolId,
+      studentId: ids.studentId.parse(lesson.student),
+      lessonId: lesson.lessonId,
+    };
+    if (what === 0) lesson.minutes = [45, 60, 90, 120][chance() % 4] ?? 60;
+    else if (what === 1) lesson.covered = Math.min(lesson.minutes, 15 * (chance() % 9));
+    else if (what === 2 && lesson.status === 'completed') lesson.status = 'cancelled';
+    else if (what === 3 && lesson.status === 'cancelled') lesson.status = 'completed';
+    else if (what === 4) decide({ type: 'HoldLessonBack', ...about });
+    else decide({ type: 'PutLessonBack', ...about });
+    lesson.covered = Math.min(lesson.minutes, lesson.covered);
+    lesson.isHeldBack = state.heldBack.has(lesson.lessonId);
+    follow(lesson);
+  }
+
+  /** As the reactor does after each fact about a lesson. */
+  function follow({ student, lessonId, type, minutes, covered, status }: Lesson): void {
+    const isOn = status === 'scheduled' || status === 'completed';
+    decide({
+      type: 'ChangeBilled',
+      now: start,
+      schoolId,
+      studentId: ids.studentId.parse(student),
+      lessonId,
+      found: isOn
+        ? { lessonType: type, minutes, coveredMinutes: covered, prices: defaultPrices }
+        : null,
+    });
+  }
+
+  function candidates(): Candidate[] {
+    return lessons.flatMap((lesson) => {
+      const { status } = lesson;
+      if (state.asked.has(lesson.lessonId)) return [];
+      if (status !== 'scheduled' && status !== 'completed') return [];
+      return [
+        {
+          lessonId: lesson.lessonId,
+          studentId: ids.studentId.parse(lesson.student),
+          instructorId,
+          firstName: 'Mere',
+          lastName: 'Ngata',
+          lessonType: lesson.type,
+          status,
+          startsAt: lesson.startsAt,
+          endsAt: addMinutes(lesson.startsAt, lesson.minutes),
+          takenMinutes: lesson.minutes,
+          coveredMinutes: lesson.covered,
+          isHeldBack: lesson.isHeldBack,
+        },
+      ];
+    });
+  }
+
+  function run(rhythm: RunRhythm, now: string, known: readonly Candidate[]): void {
+    const runAt = lastRun(rhythm, rules.weekday, now);
+    if (dateOf(runAt) !== dateOf(now)) return;
+    expect(endOfRun(rhythm, runAt) <= now).toBe(true);
+    const { ruleOf } = rulesOfLearners(state.rules, own());
+    const drafts = draftsOf(known, ruleOf, defaultPrices, { rhythm, runAt, isAhead: false });
+    for (const [studentId, theirs] of byLearner(drafts)) {
+      const lines = theirs.map((draft) => ({
+        lessonId: draft.lessonId,
+        studentId,
+        instructorId,
+        paymentId: (payments += 1),
+        lessonType: draft.lessonType,
+        startsAt: draft.startsAt,
+        minutes: draft.minutes,
+        coveredMinutes: Math.min(draft.minutes, draft.coveredMinutes),
+        priceCents: draft.priceCents,
+        amountCents: draft.amountCents,
+      }));
+      decide({ type: 'DrawBill', now, schoolId, studentId, rhythm, runAt, lines });
+    }
+    // After a bill was drawn each of its lessons is looked at again.
+    for (const { lessonId } of drafts) {
+      const lesson = lessons[lessonId - 1];
+      if (lesson) follow(lesson);
+    }
+  }
+}
