@@ -23,7 +23,7 @@ const line = z.object({
 });
 
 /** Why a lesson on a bill comes to something else by now. */
-export const billChangeWhys = ['not_held', 'length', 'type', 'credit'] as const;
+const billChangeWhys = ['not_held', 'length', 'type', 'credit'] as const;
 export type BillChangeWhy = (typeof billChangeWhys)[number];
 
 /** A school's automatic bills, in the stream `bills-<school>`. They name nobody: numbers and sums only. */

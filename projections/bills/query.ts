@@ -11,7 +11,7 @@ import { holidaysRow } from '../school-holidays/query.ts';
 import { bill, billedLesson, billingRule, learnerBilling } from './bills.ts';
 
 const ruleRow = billingRule.row.omit({ schoolId: true, setAt: true }).extend({ revision });
-export type BillingRuleRow = z.infer<typeof ruleRow>;
+type BillingRuleRow = z.infer<typeof ruleRow>;
 
 /** A school's rules of automatic bills; null where it never set any. */
 export async function getBillingRules(

@@ -21,6 +21,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   availability: 'AvailabilitySet',
   bank: 'BankFileTaken',
   bankfile: 'BankLinesRead',
+  bills: 'BillingRulesSet',
   bankline: 'BankLineMatched',
   board: 'MoodBoardSaved',
   cardaccount: 'CardAccountOpened',

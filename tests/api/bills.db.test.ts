@@ -68,7 +68,7 @@ test('nobody is billed until the school says so, and nothing of before without a
   expect(await ahead(person)).toEqual([]);
   const refused = await person.put('/api/bills/rules', { ...weekly, billsFrom: '2026-11-01' });
   expect(refused).toMatchObject({ status: 422, body: { code: 'past_needs_a_yes' } });
-  expect(refused.body.errors).toHaveProperty('includePast');
+  expect(refused.body.fields).toHaveProperty('includePast');
   expect(await ahead(person, '?rhythm=weekly&weekday=7')).toMatchObject([{ count: 0, bills: [] }]);
   expect(await ahead(person, '?rhythm=weekly&weekday=7&billsFrom=2026-11-01')).toMatchObject([
     { rhythm: 'weekly', runAt: '2026-11-22T05:00:00.000Z', count: 1, total: 55 },
@@ -311,7 +311,7 @@ test('another school’s lessons and learners are nowhere to be found, and wrong
     404,
   );
   const put = async (more: object) =>
-    Object.keys((await person.put('/api/bills/rules', { ...weekly, ...more })).body.errors ?? {});
+    Object.keys((await person.put('/api/bills/rules', { ...weekly, ...more })).body.fields ?? {});
   expect(await put({ rhythm: 'hourly' })).toEqual(['rhythm']);
   expect(await put({ weekday: 8 })).toEqual(['weekday']);
   expect(await put({ daysToPay: 91 })).toEqual(['daysToPay']);

@@ -238,5 +238,5 @@ test('the aged list holds the closing balance of everybody’s statement, the mo
   expect(csv.headers.get('content-disposition')).toContain(`owed-${today}.csv`);
   expect(csv.body).toContain('Total,40,60,30,0,130');
   const wrong = await owner.get('/api/statements/aged?on=2026-02-30');
-  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['on']]);
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['on']]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { DrawBill } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
+import type { BillEvent } from '#domain/bills/events.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
 import { statementsDue } from '#domain/bills/statement-day.ts';
@@ -43,20 +44,19 @@ const draw = (...lines: DrawBill['lines']): DrawBill => ({
   runAt,
   lines,
 });
-const drawn = (billId: number, ...lines: DrawBill['lines']) =>
-  ({
-    type: 'BillDrawn',
-    data: {
-      schoolId,
-      billId,
-      studentId,
-      rhythm: 'weekly',
-      runAt,
-      dueOn: '2026-11-29',
-      totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      lines: [...lines],
-    },
-  }) as const;
+const drawn = (billId: number, ...lines: DrawBill['lines']): BillEvent => ({
+  type: 'BillDrawn',
+  data: {
+    schoolId,
+    billId,
+    studentId,
+    rhythm: 'weekly',
+    runAt,
+    dueOn: '2026-11-29',
+    totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    lines: [...lines],
+  },
+});
 const set = (more: object = {}) =>
   ({
     type: 'SetBillingRules',
@@ -79,11 +79,10 @@ describe('a bill', () => {
       .emits(drawn(2, line(2)));
   });
   test('never holds a lesson that is on a bill, was asked for by hand, is held back, costs nothing or is of before', () => {
-    const { data } = drawn(1, line(1));
     given(
       bills,
       rulesSet(),
-      { type: 'BillDrawn', data },
+      drawn(1, line(1)),
       { type: 'LessonAskedByHand', data: { schoolId, studentId, lessonId: 2, paymentId: 9 } },
       { type: 'LessonHeldBack', data: { schoolId, studentId, lessonId: 3 } },
     )

@@ -2,7 +2,7 @@ import { actingFor, actingOn } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { firstBillingRules } from '#domain/bills/bills.ts';
+import { type BillingRules, firstBillingRules } from '#domain/bills/bills.ts';
 import type { BillingRulesForm } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { nextRun, type Rhythm, type RunRhythm } from '#domain/bills/rhythm.ts';
@@ -18,7 +18,7 @@ import {
   listUnbilled,
 } from '#projections/bills/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
-import { draftsOf, type Rules, rulesOfLearners } from './lines.ts';
+import { draftsOf, rulesOfLearners } from './lines.ts';
 
 type RulesDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock'>;
 
@@ -27,7 +27,7 @@ type Wanted = {
 };
 
 /** Rules with what somebody tries instead of them. */
-function tried(saved: Rules, wanted: Wanted, today: LocalDate): Rules {
+function tried(saved: BillingRules, wanted: Wanted, today: LocalDate): BillingRules {
   const { rhythm = saved.rhythm, weekday = saved.weekday, billsFrom } = wanted;
   const wasOn = saved.rhythm !== 'never';
   return { ...saved, rhythm, weekday, billsFrom: billsFrom ?? (wasOn ? saved.billsFrom : today) };

@@ -1,4 +1,4 @@
-import { billedAs, firstBillingRules } from '#domain/bills/bills.ts';
+import { type BillingRules, billedAs, firstBillingRules } from '#domain/bills/bills.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, type Rhythm, type RunRhythm } from '#domain/bills/rhythm.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
@@ -14,12 +14,6 @@ export type Draft = Candidate & {
   readonly amountCents: number;
 };
 
-export type Rules = {
-  readonly rhythm: Rhythm;
-  readonly weekday: number;
-  readonly daysToPay: number;
-  readonly billsFrom: string | null;
-};
 type Own = {
   readonly studentId: StudentId;
   readonly rhythm: Rhythm | null;
@@ -27,7 +21,7 @@ type Own = {
 };
 
 /** How each learner of a school is billed, and the first day that anybody is billed for; null where nobody is. */
-export function rulesOfLearners(rules: Rules | null, own: readonly Own[]) {
+export function rulesOfLearners(rules: BillingRules | null, own: readonly Own[]) {
   const ofSchool = rules ?? firstBillingRules;
   const byStudent = new Map(own.map((each) => [each.studentId, billedAs(ofSchool, each)]));
   const ruleOf = (studentId: StudentId) => byStudent.get(studentId) ?? ofSchool;
@@ -40,7 +34,7 @@ export function rulesOfLearners(rules: Rules | null, own: readonly Own[]) {
 /** What a run bills of lessons that nothing asks money for yet, lessons that are still to be held among them where the run is still to come. */
 export function draftsOf(
   candidates: readonly Candidate[],
-  ruleOf: (studentId: StudentId) => Rules,
+  ruleOf: (studentId: StudentId) => BillingRules,
   prices: Prices,
   run: { readonly rhythm: RunRhythm; readonly runAt: Instant; readonly isAhead: boolean },
 ): Draft[] {

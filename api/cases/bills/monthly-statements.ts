@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { agedList } from '#api/cases/books/aged-list.ts';
 import type { StatementMailing } from '#api/cases/books/statement-files.ts';
 import { studentStatement } from '#api/cases/books/statements.ts';
 import type { Deps } from '#api/deps.ts';

@@ -18,7 +18,7 @@ import {
 import { getPricing } from '#projections/school-money/query.ts';
 import { byLearner, type Draft, draftsOf, rulesOfLearners } from './lines.ts';
 
-export type RunDeps = Pick<
+type RunDeps = Pick<
   Deps,
   'sql' | 'log' | 'dispatch' | 'clock' | 'ids' | 'projector' | 'followUps' | 'sellsPlans'
 >;

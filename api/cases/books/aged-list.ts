@@ -8,7 +8,7 @@ import { accountLines } from '#domain/payment/account-lines.ts';
 import { type Ageing, statementOf } from '#domain/payment/statement.ts';
 import { getAccounts, type StatedPayer } from '#projections/statements/query.ts';
 
-export type AgedPayer = {
+type AgedPayer = {
   readonly studentId: StudentId;
   readonly name: string;
   readonly closingCents: Cents;

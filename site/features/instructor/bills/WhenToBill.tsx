@@ -50,7 +50,7 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
     (rhythm !== 'never' && billsFrom !== (savedFrom ?? today));
   useEffect(() => {
     const from = typeof billsFrom === 'string' && billsFrom !== '' ? billsFrom : null;
-    onTry(isTried ? { rhythm, weekday: Number(weekday), billsFrom: from } : null);
+    onTry(isTried && rhythm !== '' ? { rhythm, weekday: Number(weekday), billsFrom: from } : null);
   }, [isTried, rhythm, weekday, billsFrom, onTry]);
   const isPast = typeof billsFrom === 'string' && billsFrom < today && billsFrom !== savedFrom;
   const save = useSubmit(form, {
