@@ -289,14 +289,14 @@ owner
   /api/bank-lines/ GET
   /api/bank-lines/:line/match DELETE POST
   /api/bank-lines/:line/payments GET
-  /api/card-account/ DELETE!
-  /api/card-account/check POST
-  /api/card-account/onboarding POST!
   /api/bills/ GET
   /api/bills/ahead GET
   /api/bills/lessons/:id/hold DELETE POST
   /api/bills/rules GET PUT
   /api/bills/students/:id GET PUT
+  /api/card-account/ DELETE!
+  /api/card-account/check POST
+  /api/card-account/onboarding POST!
   /api/course-provider/approval POST
   /api/course-provider/courses POST
   /api/course-provider/courses/:id DELETE PUT
