@@ -1,8 +1,10 @@
 import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { daysBetween, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
+import { useToday } from '#site/format/use-now.ts';
 import { Person } from '#site/ui/avatar.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
@@ -45,6 +47,7 @@ export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps
       </Cell>
       <Cell place="status">
         <PaymentBadge status={status} />
+        {status === 'overdue' && dueDate && <DaysLate dueDate={dueDate} />}
         {payment.isMoneySetAside && <span className="sub">{words.moneySetAside}</span>}
         {payment.pendingRefundAmount > 0 && (
           <span className="sub">
@@ -60,6 +63,12 @@ export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps
       </Cell>
     </Row>
   );
+}
+
+/** "7 days late", counted from the day it was due. */
+function DaysLate({ dueDate }: { dueDate: LocalDate }) {
+  const days = daysBetween(dueDate, useToday());
+  return <span className="sub">{words.daysLate({ days })}</span>;
 }
 
 /** What arrived of it in part, and what went back. */

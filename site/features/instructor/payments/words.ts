@@ -74,3 +74,5 @@ export const sumOfStudent = (its: Filled<'sum' | 'student'>) => `${its.sum}, ${i
 export const receivedByMonth = 'Received by month';
 export const receivedInMonth = (its: Filled<'sum' | 'owed'>) =>
   `${its.sum} this month, ${its.owed} still owed`;
+export const daysLate = (its: Filled<never, 'days'>) =>
+  `${its.days} ${its.days === 1 ? 'day' : 'days'} late`;
