@@ -20,6 +20,7 @@ import { availabilityRoutes } from './http/availability/routes.ts';
 import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
 import { billRoutes } from './http/bills/routes.ts';
+import { breachRoutes } from './http/breaches/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
 import { cardAccountRoutes } from './http/card-accounts/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
@@ -245,7 +246,8 @@ export const administration = (deps: Services) =>
     .use(adminMoodBoards(deps))
     .use(adminPublished(deps))
     .use(downloads(deps))
-    .use(privacyRoutes(deps));
+    .use(privacyRoutes(deps))
+    .use(breachRoutes(deps));
 
 export const money = (deps: Services) =>
   new Elysia()

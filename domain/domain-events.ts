@@ -25,6 +25,9 @@ import { billWords } from './bills/words.ts';
 import { moodBoard } from './board/decide.ts';
 import { moodBoardEvents } from './board/events.ts';
 import { moodBoardWords } from './board/words.ts';
+import { breachRegister } from './breach/decide.ts';
+import { breachEvents } from './breach/events.ts';
+import { breachWords } from './breach/words.ts';
 import { cardAccount } from './card-account/decide.ts';
 import { cardAccountEvents } from './card-account/events.ts';
 import { cardAccountWords } from './card-account/words.ts';
@@ -146,6 +149,7 @@ export const nounDefinitions = {
   bankline: noun(bankLine, bankLineEvents, bankLineWords),
   bills: noun(bills, billEvents, billWords),
   cardaccount: noun(cardAccount, cardAccountEvents, cardAccountWords),
+  breach: noun(breachRegister, breachEvents, breachWords),
   choices: noun(choices, choiceEvents, choiceWords),
   conversation: noun(conversation, conversationEvents, conversationWords),
   course: noun(course, courseEvents, courseWords),

@@ -7,6 +7,7 @@ import { noun as bankFile } from './bank-file/bank-file.ts';
 import { noun as bankLine } from './bank-line/bank-line.ts';
 import { noun as bills } from './bills/bills.ts';
 import { noun as board } from './board/events.ts';
+import { noun as breach } from './breach/breach.ts';
 import { noun as cardAccount } from './card-account/card-account.ts';
 import { noun as choices } from './choices/events.ts';
 import { noun as contact } from './contact/events.ts';
@@ -56,6 +57,7 @@ const definitions = [
   bills,
   board,
   cardAccount,
+  breach,
   choices,
   contact,
   conversation,

@@ -5,6 +5,7 @@ import { availability } from './availability/availability.ts';
 import { bankLines } from './bank-lines/bank-lines.ts';
 import { bills } from './bills/bills.ts';
 import { bookFiles } from './book-files/book-files.ts';
+import { breaches } from './breaches/breaches.ts';
 import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
 import { cardAccounts } from './card-accounts/card-accounts.ts';
@@ -109,6 +110,7 @@ const models = [
   reviews,
   enquiries,
   privacyRequests,
+  breaches,
   schoolBranding,
   subscriptions,
   contactMessages,

@@ -1,11 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import {
-  type MessageKind,
-  messageKinds,
-  noticeKinds,
-} from '#domain/kernel/notification-kinds.ts';
+import { type MessageKind, messageKinds, noticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import {
   byKind,

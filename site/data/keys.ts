@@ -149,6 +149,7 @@ export const keys = {
 
   privacyRequests: ['privacy', 'requests'],
   myCorrections: (studentId: StudentId) => ['privacy', 'mine', studentId],
+  breaches: ['privacy', 'breaches'],
   privacyPeople: ['privacy', 'people'],
   allSchools: ['admin', 'schools'],
   allUsers: ['admin', 'users'],

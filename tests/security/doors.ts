@@ -315,6 +315,8 @@ owner
   /api/gst/terms PUT
   /api/invoice-settings PUT
   /api/pricing POST
+  /api/breaches/ GET POST
+  /api/breaches/:number/told POST
   /api/privacy-requests/ GET POST
   /api/privacy-requests/:id/accept POST
   /api/privacy-requests/:id/answer POST

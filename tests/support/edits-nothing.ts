@@ -145,6 +145,8 @@ export const newOrDone: readonly string[] = [
   'POST /api/admin/reviews/:id/show',
   'POST /api/admin/listings/:id/unlist',
   'POST /api/privacy-requests/',
+  'POST /api/breaches/',
+  'POST /api/breaches/:number/told',
   'POST /api/privacy-requests/:id/accept',
   'POST /api/privacy-requests/:id/answer',
   'POST /api/student-portal/corrections/:studentId',

@@ -114,7 +114,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Privacy',
     description: 'Requests under the Privacy Act 2020.',
-    paths: ['privacy-requests'],
+    paths: ['privacy-requests', 'breaches'],
   },
   {
     name: 'Administration',

@@ -67,7 +67,8 @@ export function noticeWording(
       body: schoolWordsForm,
       response: previewJson,
       detail: {
-        summary: 'What words would read like, by a lesson or payment of the school; nothing is saved or sent',
+        summary:
+          'What words would read like, by a lesson or payment of the school; nothing is saved or sent',
         responses: refusals(409),
       },
     });

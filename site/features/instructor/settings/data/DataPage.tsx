@@ -3,6 +3,7 @@ import { useSchool } from '#site/data/account.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { BreachPanel } from './BreachPanel.tsx';
 import { ClosingPanel } from './ClosingPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { PrivacyPanel } from './PrivacyPanel.tsx';
@@ -17,6 +18,7 @@ export default function DataPage() {
     <SettingsFrame current="/settings/data">
       {school && <ExportPanel />}
       {school && <PrivacyPanel />}
+      {school && <BreachPanel />}
       {school && <ClosingPanel />}
       {school === null && (
         <Empty

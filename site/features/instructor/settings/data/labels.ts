@@ -1,3 +1,4 @@
+import type { BreachHarm, BreachTold } from '#domain/breach/kinds.ts';
 import type { PrivacyOutcome, PrivacyRequestKind } from '#domain/privacy/events.ts';
 import * as words from './words.tsx';
 
@@ -11,4 +12,15 @@ export const outcomeWords: Readonly<Record<PrivacyOutcome, string>> = {
   done: words.doneAsAsked,
   partly: words.partlyDone,
   refused: words.refused,
+};
+
+export const harmWords: Readonly<Record<BreachHarm, string>> = {
+  serious: words.seriousHarm,
+  unsure: words.unsureHarm,
+  none: words.noHarm,
+};
+
+export const toldWords: Readonly<Record<BreachTold, string>> = {
+  commissioner: words.theCommissioner,
+  people: words.thePeople,
 };

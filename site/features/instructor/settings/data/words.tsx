@@ -100,3 +100,36 @@ export const detailShouldSay = (its: Filled<'label' | 'value', never, 'b'>) => (
 export const acceptCorrection = 'Change it';
 export const acceptCorrectionOf = (its: Filled<'student'>) => `Change it as ${its.student} asked`;
 export const answerInWords = 'Answer in words';
+export const breachRegister = 'Privacy breaches';
+export const recordBreach = 'Record breach';
+export const breachesNotLoaded = 'The register could not be loaded';
+export const noBreaches = 'No breaches recorded';
+export const whenToRecordOne =
+  'A lost phone, a letter to the wrong family, a stranger’s sign-in: record it here.';
+export const breachNumber = (its: Filled<never, 'number'>) => `Breach ${its.number}`;
+export const tellNotifyUsBy = (its: Filled<'moment'>) => `Tell NotifyUs by ${its.moment}`;
+export const touches = (its: Filled<'who' | 'known'>) =>
+  `Touches ${its.who}. Known since ${its.known}.`;
+export const toldOn = (its: Filled<'whom' | 'when' | 'how'>) =>
+  `${its.whom} told on ${its.when}: ${its.how}`;
+export const sayWhoWasTold = 'Add who was told';
+export const sayWhoWasToldOf = (its: Filled<never, 'number'>) =>
+  `Add who was told of breach ${its.number}`;
+export const recordABreach = 'Record a privacy breach';
+export const seriousOnesAreDue =
+  'Tell the Privacy Commissioner of a serious one within 72 hours, through NotifyUs (privacy.org.nz).';
+export const whatHappened = 'What happened';
+export const whoItTouches = 'Who it touches';
+export const harm = 'Harm';
+export const whyYouThinkSo = 'Why you think so';
+export const breachRecorded = 'Breach recorded';
+export const seriousHarm = 'Serious harm is likely';
+export const unsureHarm = 'Not clear yet';
+export const noHarm = 'No serious harm is likely';
+export const theCommissioner = 'Privacy Commissioner';
+export const thePeople = 'The people it touches';
+export const throughNotifyUs = 'NotifyUs, privacy.org.nz';
+export const notifyUsIs = 'NotifyUs is the Privacy Commissioner’s form for serious breaches.';
+export const whom = 'Whom';
+export const how = 'How';
+export const noted = 'Noted';

@@ -33,7 +33,9 @@ export function SchoolWords() {
           <PanelBody className="stack-3">
             <p className="muted">
               {words.insteadOfOurSentence({
-                placeholders: placeholdersOf(kind).map((name) => `{${name}}`).join(' '),
+                placeholders: placeholdersOf(kind)
+                  .map((name) => `{${name}}`)
+                  .join(' '),
               })}
             </p>
             <Field label={words.whichMessage}>
@@ -61,7 +63,6 @@ export function SchoolWords() {
     </Loaded>
   );
 }
-
 
 /** A kind that was never worded has no revision yet. */
 const noneYet = { ...noWords, revision: 0 };
