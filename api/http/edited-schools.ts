@@ -1,6 +1,6 @@
 import { type Asked, edited, type Fields } from '#api/revisions/edited.ts';
 import { priceNames } from '#domain/catalogue/prices.ts';
-import { firstCreditRules } from '#domain/credit/rules.ts';
+import { type CreditRules, firstCreditRules } from '#domain/credit/rules.ts';
 import { priceText, toDollars } from '#domain/kernel/money.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { school } from '#domain/school/decide.ts';
@@ -52,6 +52,11 @@ export const editedNoticeWords = ofSchool({ ...noWords }, ({ noticeWords }, { bo
   ...(noticeWords[body['kind'] as keyof typeof noticeWords] ?? noWords),
 }));
 
-export const editedCreditRules = ofSchool({ ...firstCreditRules }, ({ creditOffer }) => ({
-  ...creditOffer.rules,
-}));
+const rulesShown = ({ mostCents, ...rules }: CreditRules) => ({
+  ...rules,
+  mostCharged: mostCents === null ? null : toDollars(mostCents),
+});
+
+export const editedCreditRules = ofSchool(rulesShown(firstCreditRules), ({ creditOffer }) =>
+  rulesShown(creditOffer.rules),
+);

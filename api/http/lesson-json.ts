@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feesJson } from '#api/cases/credit/fees-json.ts';
 import { lessonRow } from '#projections/lessons/query.ts';
 
 /** A slot as JSON has it: instants in UTC. */
@@ -6,7 +7,7 @@ export const slotJsonRow = z.object({ startTime: z.string(), endTime: z.string()
 
 /** GET /api/lessons. Times are instants in UTC. */
 export const lessonJson = lessonRow
-  .omit({ startsAt: true, endsAt: true })
+  .omit({ startsAt: true, endsAt: true, terms: true, latePercent: true })
   .extend(slotJsonRow.shape)
   .meta({ id: 'Lesson' });
 
@@ -48,6 +49,8 @@ export const portalLessonJson = lessonJson
   })
   .extend({
     instructorName: z.string(),
+    /** What giving it up costs, as it stood when it was booked; null of lessons from before that was kept, and of those that are over. */
+    fees: feesJson.nullable(),
     /** Under which name and edition calendars keep it. */
     calendar: z.object({ uid: z.string(), sequence: z.number().int() }),
   })

@@ -1,29 +1,37 @@
+import type { FeeTerms } from '../credit/rules.ts';
+import { formatMoney } from '../kernel/money.ts';
 import type { Availability } from './availability.ts';
 
 /** What a learner is told of giving up a lesson. */
-export type Policy = Pick<Availability, 'freeCancelHours' | 'policyNote'> & {
-  /** What the school charges of a lesson that is cancelled late. */
-  readonly lateCancelPercent?: number | undefined;
+export type Policy = Pick<Availability, 'policyNote'> & {
+  readonly terms: Pick<FeeTerms, 'freeHours' | 'late' | 'noShowPercent' | 'mostCents'>;
 };
 
-/** The policy as a learner reads it before booking and before cancelling. */
-export function policyInWords({
-  freeCancelHours,
-  policyNote,
-  lateCancelPercent = 0,
-}: Policy): string {
+/** The policy as a learner reads it before booking and before cancelling, and in the letter of a booking. */
+export function policyInWords({ terms, policyNote }: Policy): string {
+  const { freeHours, noShowPercent, mostCents } = terms;
   const free =
-    freeCancelHours === 0
+    freeHours === 0
       ? 'You can move or cancel free of charge until the lesson starts.'
-      : `You can move or cancel free of charge until ${hoursInWords(freeCancelHours)} before the lesson.`;
-  return [free, freeCancelHours > 0 && lateInWords(lateCancelPercent, policyNote), policyNote]
-    .filter(Boolean)
-    .join(' ');
+      : `You can move or cancel free of charge until ${hoursInWords(freeHours)} before the lesson.`;
+  const late = freeHours > 0 && lateInWords(terms, policyNote);
+  const missed =
+    noShowPercent > 0 && `If you don’t come, ${shareInWords(noShowPercent)} is charged.`;
+  const most =
+    mostCents !== null && (late || missed) && `No fee is more than ${formatMoney(mostCents)}.`;
+  return [free, late, missed, most, policyNote].filter(Boolean).join(' ');
 }
 
-function lateInWords(percent: number, policyNote: string | null): string {
-  if (percent > 0) return `After that ${shareInWords(percent)} is charged.`;
-  return policyNote === null ? 'After that your instructor may charge for it.' : '';
+function lateInWords({ late }: Pick<FeeTerms, 'late'>, policyNote: string | null): string {
+  const first = late.findIndex(({ percent }) => percent > 0);
+  if (first === -1)
+    return policyNote === null ? 'After that your instructor may charge for it.' : '';
+  const [start, ...next] = late.slice(first);
+  const then = next.map(
+    ({ hours, percent }) => `${shareInWords(percent)} from ${hoursInWords(hours)} before`,
+  );
+  const sums = [`After that ${shareInWords(start?.percent ?? 0)} is charged`, ...then];
+  return `${sums.join(', ')}.`;
 }
 
 /** "the whole lesson", "50% of the lesson", "nothing". */

@@ -1,3 +1,4 @@
+import type { FeeTerms } from '../credit/rules.ts';
 import type { Slot } from '../diary/slot.ts';
 import { addMinutes, dateOf, type Instant } from '../kernel/nz-time.ts';
 import type { Availability } from './availability.ts';
@@ -45,19 +46,19 @@ export function mustBeALengthOffered({ lessonLengths }: Availability, minutes: n
 export type GivingUp = 'free' | 'late' | 'none';
 
 export function givingUp(
-  { freeCancelHours }: Pick<Availability, 'freeCancelHours'>,
+  { freeHours }: Pick<FeeTerms, 'freeHours'>,
   startsAt: Instant,
   now: Instant,
 ): GivingUp {
   if (startsAt <= now) return 'none';
-  return addMinutes(startsAt, -freeCancelHours * 60) >= now ? 'free' : 'late';
+  return addMinutes(startsAt, -freeHours * 60) >= now ? 'free' : 'late';
 }
 
 /** A lesson may be moved for as long as it could be cancelled freely. @throws `lesson_started` or `too_late_to_move` */
-export function mustBeMovable(availability: Availability, startsAt: Instant, now: Instant) {
-  const means = givingUp(availability, startsAt, now);
+export function mustBeMovable(terms: Pick<FeeTerms, 'freeHours'>, startsAt: Instant, now: Instant) {
+  const means = givingUp(terms, startsAt, now);
   if (means === 'none') throw alreadyStarted();
-  if (means === 'late') throw tooLateToMove(availability.freeCancelHours);
+  if (means === 'late') throw tooLateToMove(terms.freeHours);
 }
 
 /** Where a lesson begins may be chosen for as long as one could still be booked for its time. @throws `lesson_started` or `too_late_for_places` */
@@ -80,7 +81,7 @@ export function cancellingIsLate(
   acceptsPolicy: boolean,
   now: Instant,
 ): boolean {
-  const means = givingUp(policy, startsAt, now);
+  const means = givingUp(policy.terms, startsAt, now);
   if (means === 'none') throw alreadyStarted();
   if (means === 'late' && !acceptsPolicy) throw lateCancellation(policy);
   return means === 'late';

@@ -5,7 +5,7 @@ import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import type { CreditEvent } from './events.ts';
-import type { CreditRules, Ended } from './rules.ts';
+import type { CreditRules, Ended, FeeTerms } from './rules.ts';
 
 type OfStudent = { readonly schoolId: SchoolId; readonly studentId: StudentId };
 
@@ -17,6 +17,10 @@ export type FollowedLesson = Ended & {
   readonly lessonType: LessonType;
   /** Of a completed one: how long it took; as planned where it is not said. */
   readonly takenMinutes?: number | null | undefined;
+  /** What giving it up costs, as it stood when it was booked; null for lessons from before that was kept. */
+  readonly terms?: FeeTerms | null | undefined;
+  /** Percent of the price by those terms when it was cancelled. */
+  readonly latePercent?: number | null | undefined;
 };
 
 /** A lesson that waits for credit. `asOf` is the ledger position up to which it is known. */

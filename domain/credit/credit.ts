@@ -6,6 +6,7 @@ import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import type { CreditEvent, FeeWhy, LotSource } from './events.ts';
+import type { FeeRule } from './rules.ts';
 
 /** Minutes of one lot. */
 export type Part = { lotId: number; minutes: number };
@@ -66,6 +67,8 @@ export type LessonCredit = {
     readonly why: FeeWhy;
     readonly amountCents: Cents;
     readonly paymentId: number | null;
+    /** The rule that charged it; null where somebody decided it. */
+    readonly rule: FeeRule | null;
   } | null;
 };
 
@@ -174,12 +177,15 @@ export const evolve = evolveBy<Credit, CreditEvent>({
   CreditSpent: (credit, { lessonId, parts, ...lesson }) =>
     holding(credit, lessonId, { ...ofLesson(lesson), stage: 'spent', parts, fee: null }),
   CreditRestored: (credit, { lessonId, asOf }) => lettingGo(credit, lessonId, asOf),
-  LateFeeRaised: (credit, { lessonId, parts, why, amountCents, paymentId, ...lesson }) =>
+  LateFeeRaised: (
+    credit,
+    { lessonId, parts, why, amountCents, paymentId, rule = null, ...lesson },
+  ) =>
     holding(credit, lessonId, {
       ...ofLesson(lesson),
       stage: 'fee',
       parts,
-      fee: { why, amountCents, paymentId },
+      fee: { why, amountCents, paymentId, rule },
     }),
   LateFeeWaived: (credit, { lessonId, asOf }) => lettingGo(credit, lessonId, asOf),
   CreditRefunded: (credit, { lotId, minutes, amountCents }) =>

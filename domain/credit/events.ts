@@ -119,6 +119,10 @@ export const creditEvents = {
       instructorId: accountId,
       /** Empty where the school's rule charged it. */
       reason: personalText(),
+      /** The rule that charged it; absent where somebody decided it, and in facts from before it was kept. */
+      rule: z
+        .object({ percent: count, mostCents: cents.nullable(), isAsBooked: z.boolean() })
+        .optional(),
     }),
     { person },
   ),

@@ -7,7 +7,7 @@ import { letGo, raiseFee } from './late-fees.ts';
 import { firstOf, isGoodFor, joined, takeFree } from './lots.ts';
 import { allocate, fillWaiting, type Recording, record, recording } from './recording.ts';
 import { creditShort } from './rejections.ts';
-import { feeMinutes, feeWhyOf, priceOfMinutes } from './rules.ts';
+import { feeByRule, feeWhyOf, priceOfMinutes } from './rules.ts';
 
 /**
  * What a lesson's state in the diary means for the credit. Facts that are older than what is known of the lesson already say nothing, and neither does what is
@@ -20,8 +20,9 @@ export function follow(command: FollowLesson, state: Credit): CreditEvent[] {
   if (known ? asOf <= known.asOf : command.hadEnded) return [];
   const into = recording(state);
   const feeWhy = lesson && feeWhyOf(lesson);
-  const fee = lesson && feeWhy ? feeMinutes(rules, feeWhy, lesson.minutes) : 0;
-  if (lesson && feeWhy && fee > 0) raiseFee(into, command, { lesson, why: feeWhy, minutes: fee });
+  const fee = lesson && feeWhy && feeByRule(lesson, feeWhy, rules, command.hourCents);
+  if (lesson && feeWhy && fee && fee.minutes > 0)
+    raiseFee(into, command, { lesson, why: feeWhy, ...fee });
   else if (state.lots.size === 0) return [];
   else if (lesson?.status === 'scheduled') keep(into, command, lesson, known);
   else if (lesson?.status === 'completed') spend(into, command, lesson, known);

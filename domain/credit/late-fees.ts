@@ -1,36 +1,40 @@
+import type { Cents } from '../kernel/money.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import type { DecideLateFee, FollowedLesson, FollowLesson } from './commands.ts';
 import { type Credit, minutesOf } from './credit.ts';
 import type { CreditEvent, FeeWhy } from './events.ts';
 import { firstOf, joined, takeFree } from './lots.ts';
 import { fillWaiting, type Recording, record, recording } from './recording.ts';
-import { feeTooLate, moreThanPlanned, neverCharged } from './rejections.ts';
-import { feeWhyOf, priceOfMinutes } from './rules.ts';
+import { feeTooLate, moreThanAgreed, moreThanPlanned, neverCharged } from './rejections.ts';
+import { type FeeRule, feeMinutes, feeWhyOf, priceOfMinutes } from './rules.ts';
 
 /** Auckland days after the lesson within which a fee may be charged or waived by hand. */
 export const feeDays = 30;
 
 type Asking = Pick<
   FollowLesson,
-  'schoolId' | 'studentId' | 'lessonId' | 'asOf' | 'instructorId' | 'hourCents' | 'feePaymentId'
+  'schoolId' | 'studentId' | 'lessonId' | 'asOf' | 'instructorId' | 'feePaymentId'
 >;
 
 /**
  * Somebody decides what a lesson that was not held costs: nothing, some or all of its minutes.
- * @throws `never_charged` for a lesson that was held, cancelled in time or by the instructor; `fee_too_late`; `more_than_planned`
+ * @throws `never_charged` for a lesson that was held, cancelled in time or by the instructor; `fee_too_late`; `more_than_planned`; `more_than_agreed`
  */
 export function decideLateFee(command: DecideLateFee, state: Credit): CreditEvent[] {
   const { lessonId, lesson, minutes, reason, now } = command;
   const why = feeWhyOf(lesson);
   if (!why) throw neverCharged();
   if (minutes > lesson.minutes) throw moreThanPlanned(lesson.minutes);
+  const { mostCents = null, hourCents = command.hourCents } = lesson.terms ?? {};
+  const agreed = feeMinutes({ mostCents, hourCents }, 100, lesson.minutes);
+  if (mostCents !== null && minutes > agreed) throw moreThanAgreed(agreed, mostCents);
   const known = state.lessons.get(lessonId);
   const charged = known?.stage === 'fee' ? known.minutes : 0;
   if (charged === minutes) return [];
   if (dateOf(now) > addDays(dateOf(lesson.startsAt), feeDays)) throw feeTooLate(feeDays);
   const into = recording(state);
   if (minutes === 0) letGo(into, command, reason);
-  else raiseFee(into, command, { lesson, why, minutes, reason });
+  else raiseFee(into, command, { lesson, why, minutes, reason, hourCents });
   fillWaiting(into, command);
   return into.events;
 }
@@ -39,10 +43,20 @@ export function decideLateFee(command: DecideLateFee, state: Credit): CreditEven
 export function raiseFee(
   into: Recording,
   asking: Asking,
-  fee: { lesson: FollowedLesson; why: FeeWhy; minutes: number; reason?: string },
+  fee: {
+    lesson: FollowedLesson;
+    why: FeeWhy;
+    minutes: number;
+    hourCents: Cents;
+    /** All of it, where nothing of it is covered. */
+    mostCents?: Cents | null;
+    reason?: string;
+    /** Which rule charged it; none where somebody decided it. */
+    rule?: FeeRule;
+  },
 ): void {
-  const { schoolId, studentId, lessonId, asOf, instructorId, hourCents, feePaymentId } = asking;
-  const { lesson, why, minutes, reason = '' } = fee;
+  const { schoolId, studentId, lessonId, asOf, instructorId, feePaymentId } = asking;
+  const { lesson, why, minutes, hourCents, mostCents = null, reason = '', rule } = fee;
   const { startsAt, lessonType } = lesson;
   const known = into.state.lessons.get(lessonId);
   if (known?.stage === 'fee' && known.minutes === minutes && known.fee?.why === why) return;
@@ -52,7 +66,9 @@ export function raiseFee(
     kept,
     takeFree(into.state.lots, minutes - minutesOf(kept), { startsAt, lessonType }),
   );
-  const amountCents = priceOfMinutes(minutes - minutesOf(parts), hourCents);
+  const covered = minutesOf(parts);
+  const price = priceOfMinutes(minutes - covered, hourCents);
+  const amountCents = covered === 0 ? (mostCents ?? price) : price;
   record(into, {
     type: 'LateFeeRaised',
     data: {
@@ -69,6 +85,7 @@ export function raiseFee(
       paymentId: amountCents > 0 ? feePaymentId : null,
       instructorId,
       reason,
+      ...(rule ? { rule } : {}),
     },
   });
 }

@@ -97,3 +97,11 @@ export const moreThanPlanned = (minutes: number) =>
     `The lesson was planned for ${minutes} minutes; no more can be charged.`,
     { fields: { minutes: `At most ${minutes} minutes` } },
   );
+
+export const moreThanAgreed = (minutes: number, mostCents: Cents) =>
+  new Rejection(
+    'conflict',
+    'more_than_agreed',
+    `This lesson was booked with a fee of at most ${formatMoney(mostCents)}: charge ${minutes} minutes or fewer.`,
+    { fields: { minutes: `At most ${minutes} minutes` } },
+  );

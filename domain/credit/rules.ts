@@ -1,5 +1,6 @@
 import type { LessonStatus, MissedWhy } from '../catalogue/lessons.ts';
-import type { Cents } from '../kernel/money.ts';
+import { type Cents, formatMoney } from '../kernel/money.ts';
+import { addMinutes, type Instant } from '../kernel/nz-time.ts';
 import type { FeeWhy } from './events.ts';
 
 export const whenShorts = ['refuse', 'to_pay'] as const;
@@ -13,6 +14,24 @@ export type CreditRules = {
   readonly noShowPercent: number;
   readonly noLicencePercent: number;
   readonly unfitPercent: number;
+  /** By hours before the lesson, the most first. None: `lateCancelPercent` from where the instructor's free cancellation ends. */
+  readonly lateTiers: readonly LateTier[];
+  /** No fee of the school's rule is more. */
+  readonly mostCents: Cents | null;
+};
+
+/** From so many hours before a lesson on, cancelling costs a share of its price. */
+export type LateTier = { readonly hours: number; readonly percent: number };
+
+/** What giving up one lesson costs: the rule as it stood when the lesson was booked. */
+export type FeeTerms = {
+  readonly freeHours: number;
+  readonly late: readonly LateTier[];
+  readonly noShowPercent: number;
+  readonly noLicencePercent: number;
+  readonly unfitPercent: number;
+  readonly mostCents: Cents | null;
+  readonly hourCents: Cents;
 };
 
 /** Nothing is charged that a school has not said it charges. */
@@ -22,7 +41,35 @@ export const firstCreditRules: CreditRules = {
   noShowPercent: 0,
   noLicencePercent: 0,
   unfitPercent: 0,
+  lateTiers: [],
+  mostCents: null,
 };
+
+/** What a lesson that is booked now is told of giving it up. */
+export function termsOf(
+  rules: Omit<CreditRules, 'whenShort'>,
+  freeCancelHours: number,
+  hourCents: Cents,
+): FeeTerms {
+  const { lateTiers, lateCancelPercent, noShowPercent, noLicencePercent, unfitPercent } = rules;
+  const costly = lateTiers.filter(({ percent }) => percent > 0);
+  return {
+    freeHours: lateTiers.length === 0 ? freeCancelHours : (costly[0]?.hours ?? 0),
+    late:
+      lateTiers.length === 0
+        ? [{ hours: freeCancelHours, percent: lateCancelPercent }]
+        : lateTiers.map(({ hours, percent }) => ({ hours, percent })),
+    noShowPercent,
+    noLicencePercent,
+    unfitPercent,
+    mostCents: rules.mostCents,
+    hourCents,
+  };
+}
+
+/** Percent of the price that cancelling costs at a moment: of the last step that has begun. */
+export const latePercentAt = ({ late }: Pick<FeeTerms, 'late'>, startsAt: Instant, at: Instant) =>
+  late.findLast(({ hours }) => addMinutes(startsAt, -hours * 60) < at)?.percent ?? 0;
 
 /** How a lesson ended, as far as a fee depends on it. */
 export type Ended = {
@@ -38,16 +85,68 @@ export function feeWhyOf({ status, why, isLate }: Ended): FeeWhy | null {
 }
 
 const percents = {
-  late: 'lateCancelPercent',
   no_show: 'noShowPercent',
   no_licence: 'noLicencePercent',
   unfit: 'unfitPercent',
-} as const satisfies Record<FeeWhy, keyof CreditRules>;
+} as const satisfies Partial<Record<FeeWhy, keyof FeeTerms>>;
 
-/** Minutes that a school's rule charges of a lesson of so many. */
-export const feeMinutes = (rules: CreditRules, why: FeeWhy, minutes: number): number =>
-  Math.round((minutes * rules[percents[why]]) / 100);
+/** Percent of the price by the terms of a lesson. `latePercent` is what stood when it was cancelled; null where that was not kept. */
+export const feePercent = (terms: FeeTerms, why: FeeWhy, latePercent: number | null): number =>
+  why === 'late' ? (latePercent ?? terms.late[0]?.percent ?? 0) : terms[percents[why]];
+
+/** Minutes that a share of a lesson comes to, no more than the school charges at most. */
+export function feeMinutes(
+  { mostCents, hourCents }: Pick<FeeTerms, 'mostCents' | 'hourCents'>,
+  percent: number,
+  minutes: number,
+): number {
+  const share = Math.round((minutes * percent) / 100);
+  if (mostCents === null || hourCents === 0) return share;
+  return Math.min(share, Math.floor((mostCents * 60) / hourCents));
+}
+
+/** Which rule a fee was charged by, as its fact carries it. */
+export type FeeRule = {
+  readonly percent: number;
+  readonly mostCents: Cents | null;
+  /** As it stood when the lesson was booked; else as it stood when the lesson ended, of lessons booked before terms were kept. */
+  readonly isAsBooked: boolean;
+};
+
+/** What the rule charges for a lesson that was not held: as it stood when the lesson was booked, where that was kept. */
+export function feeByRule(
+  lesson: {
+    readonly minutes: number;
+    readonly terms?: FeeTerms | null | undefined;
+    readonly latePercent?: number | null | undefined;
+  },
+  why: FeeWhy,
+  rules: CreditRules,
+  hourCents: Cents,
+): FeeByRule {
+  const terms = lesson.terms ?? termsOf(rules, 0, hourCents);
+  const percent = feePercent(terms, why, lesson.latePercent ?? null);
+  const { mostCents } = terms;
+  const minutes = feeMinutes(terms, percent, lesson.minutes);
+  const isLess = minutes < feeMinutes({ ...terms, mostCents: null }, percent, lesson.minutes);
+  const rule = { percent, mostCents, isAsBooked: Boolean(lesson.terms) };
+  return { minutes, hourCents: terms.hourCents, mostCents: isLess ? mostCents : null, rule };
+}
+
+type FeeByRule = {
+  readonly minutes: number;
+  readonly hourCents: Cents;
+  /** What it comes to where the most that the school charges makes it less, and none of it is covered. */
+  readonly mostCents: Cents | null;
+  readonly rule: FeeRule;
+};
 
 /** What so many minutes come to by the price of an hour. */
 export const priceOfMinutes = (minutes: number, hourCents: Cents): Cents =>
   Math.round((minutes * hourCents) / 60);
+
+/** "50% of the lesson, at most NZ$60.00". */
+export function feeInWords(percent: number, mostCents: Cents | null): string {
+  const share = percent === 100 ? 'the whole lesson' : `${percent}% of the lesson`;
+  return mostCents === null ? share : `${share}, at most ${formatMoney(mostCents)}`;
+}

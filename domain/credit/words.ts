@@ -6,6 +6,7 @@ import type { BellKind } from '../kernel/notification-kinds.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { minutesOf, type Part } from './credit.ts';
 import type { CreditEvent, FeeWhy, TakenBackWhy } from './events.ts';
+import { feeInWords } from './rules.ts';
 import { inHours } from './sentence.ts';
 
 /** What a fee is for, as a statement names it. */
@@ -70,10 +71,12 @@ export const creditWords: Words<CreditEvent> = {
     notifies: nobody,
   },
   LateFeeRaised: {
-    says: ({ lessonId, minutes, why, amountCents, reason }, say) =>
+    says: ({ lessonId, minutes, why, amountCents, reason, rule }, say) =>
       [
         `charged ${inHours(minutes)} for ${say.the('lesson', lessonId)} (${feeLabels[why].toLowerCase()})`,
         amountCents > 0 && `${formatMoney(amountCents)} of it in money`,
+        rule &&
+          `by the rule ${rule.isAsBooked ? 'it was booked under' : 'of that day'}: ${feeInWords(rule.percent, rule.mostCents)}`,
         reason && `“${reason}”`,
       ]
         .filter(Boolean)

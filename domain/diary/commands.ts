@@ -7,6 +7,7 @@ import {
   type MissedWhy,
   missedWhys,
 } from '../catalogue/lessons.ts';
+import type { FeeTerms } from '../credit/rules.ts';
 import type { Command } from '../kernel/decider.ts';
 import { type Changes, changesOf, oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
@@ -95,6 +96,7 @@ export type LessonEnding = Readonly<{
   minutes?: number | null | undefined;
   why?: MissedWhy | null | undefined;
   isLate?: boolean | null | undefined;
+  latePercent?: number | null | undefined;
 }>;
 /** A lesson as the diary of its day holds it. */
 export type WholeLesson = Slot &
@@ -106,6 +108,8 @@ export type WholeLesson = Slot &
     instructorId: AccountId;
     studentId: StudentId;
     status: LessonStatus;
+    /** What giving it up costs, as it stood when it was booked. */
+    terms?: FeeTerms | null | undefined;
   }> &
   SeriesMark;
 
@@ -152,6 +156,8 @@ export type ChangeLesson = Command<
     clearMinutes?: number | undefined;
     /** With status cancelled: after free cancellation had ended. */
     isLate?: boolean | undefined;
+    /** With `isLate`: percent of the price that cancelling costs now. */
+    latePercent?: number | undefined;
     /** With status completed: how long it took; as long as planned where it is not said. */
     minutes?: number | undefined;
     /** With status no-show. */

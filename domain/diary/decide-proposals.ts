@@ -41,7 +41,7 @@ function propose(command: ProposeLesson, state: Diary): DiaryEvent[] {
 }
 
 /** "Book anyway" may have put a lesson over it, so the time is looked at again. */
-function accept({ proposalId, lessonId, now }: AcceptProposal, state: Diary): DiaryEvent[] {
+function accept({ proposalId, lessonId, terms, now }: AcceptProposal, state: Diary): DiaryEvent[] {
   const proposal = openProposal(state, proposalId, now);
   mustBeFree(state, proposal, now, { proposalId });
   const { schoolId, instructorId, studentId, startsAt, endsAt } = proposal;
@@ -62,6 +62,7 @@ function accept({ proposalId, lessonId, now }: AcceptProposal, state: Diary): Di
         lessonType,
         notes: null,
         ...placesOf(proposal),
+        ...(terms ? { terms } : {}),
       },
     },
   ];

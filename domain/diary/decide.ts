@@ -74,7 +74,9 @@ export const diary: Decider<
 
 function schedule(command: ScheduleLesson, state: Diary): DiaryEvent[] {
   if (state.lessons.has(command.lessonId)) return [];
-  const { type: _type, now, allowOverlap, clearMinutes = 0, wasHeld, ...lesson } = command;
+  const { type: _type, now, allowOverlap, clearMinutes = 0, wasHeld, terms, ...rest } = command;
+  // What was held cannot be given up.
+  const lesson = { ...rest, ...termsFrom(wasHeld ? null : terms) };
   mustBeASlot(lesson);
   if (!wasHeld) mustNotBeBefore(now, lesson);
   else if (now < lesson.endsAt) throw lessonNotOver();
@@ -152,7 +154,7 @@ function notesAfter({ text, notesBefore }: ChangeLesson, now: string | null): st
 
 /** What says that it now has this status, or ended otherwise than was said before. */
 function ending(
-  { status, minutes, why, isLate, withSeries }: ChangeLesson,
+  { status, minutes, why, isLate, latePercent, withSeries }: ChangeLesson,
   current: WholeLesson,
   next: WholeLesson,
 ): DiaryEvent | null {
@@ -168,7 +170,7 @@ function ending(
     return { type: 'LessonMissed', data: why === undefined ? data : { ...data, why } };
   }
   if (next.status === current.status) return null;
-  const late = status === 'cancelled' && isLate ? { isLate: true as const } : {};
+  const late = status === 'cancelled' ? lateOf({ isLate, latePercent }) : {};
   const series = withSeries ? { withSeries: true as const } : {};
   return { type: statusEvents[next.status], data: { ...data, ...late, ...series } };
 }
@@ -181,22 +183,31 @@ function rescheduled(
   const handed =
     instructorId === current.instructorId ? {} : { instructorId: current.instructorId };
   const previously = { startsAt: current.startsAt, endsAt: current.endsAt, ...handed };
-  const { isApart: _apart, ...lesson } = withoutEnding(current);
+  const { isApart: _apart, terms, ...lesson } = withoutEnding(current);
   const moved = { startsAt, endsAt, instructorId, previously, ...series };
-  return { type: 'LessonRescheduled', data: { ...lesson, ...endingOf(current), ...moved } };
+  const kept = { ...endingOf(current), ...termsFrom(terms) };
+  return { type: 'LessonRescheduled', data: { ...lesson, ...kept, ...moved } };
 }
 
-function withoutEnding({ minutes: _minutes, why: _why, isLate: _isLate, ...lesson }: WholeLesson) {
-  return lesson;
+function withoutEnding(lesson: WholeLesson) {
+  const { minutes: _minutes, why: _why, isLate: _isLate, latePercent: _share, ...rest } = lesson;
+  return rest;
 }
 
-function endingOf({ minutes, why, isLate }: WholeLesson) {
+function endingOf({ minutes, why, isLate, latePercent }: WholeLesson) {
   return {
     ...(minutes ? { minutes } : {}),
     ...(why ? { why } : {}),
-    ...(isLate ? { isLate: true as const } : {}),
+    ...lateOf({ isLate, latePercent }),
   };
 }
+
+function lateOf({ isLate, latePercent }: Pick<WholeLesson, 'isLate' | 'latePercent'>) {
+  if (!isLate) return {};
+  return { isLate: true as const, ...(latePercent == null ? {} : { latePercent }) };
+}
+
+const termsFrom = (terms: WholeLesson['terms']) => (terms ? { terms } : {});
 
 function release({ lessonId, toDate, toInstructorId }: ReleaseLesson, state: Diary): DiaryEvent[] {
   const lesson = state.lessons.get(lessonId);
@@ -216,10 +227,14 @@ function correctStudent(command: CorrectStudent, state: Diary): DiaryEvent[] {
   if (wrong.studentId === studentId) return [];
   const { schoolId, instructorId, startsAt, endsAt, title, description, lessonType } = wrong;
   const right = { lessonId: newLessonId, schoolId, instructorId, studentId };
+  const slot = { startsAt, endsAt };
   const text = { title, description, lessonType, notes: null };
   const events: DiaryEvent[] = [
     { type: 'LessonRemoved', data: { ...keys(wrong), replacedBy: newLessonId } },
-    { type: 'LessonScheduled', data: { ...right, startsAt, endsAt, ...text, replaces: lessonId } },
+    {
+      type: 'LessonScheduled',
+      data: { ...right, ...slot, ...text, ...termsFrom(wrong.terms), replaces: lessonId },
+    },
   ];
   if (wrong.status !== 'scheduled')
     events.push({ type: statusEvents[wrong.status], data: { ...right, ...endingOf(wrong) } });

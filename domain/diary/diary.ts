@@ -47,8 +47,8 @@ export const evolve = evolveBy<Diary, DiaryEvent>({
     changing(diary, lessonId, { title, description, lessonType, notes, ...placesOf(places) }),
   LessonCompleted: (diary, { lessonId, minutes }) =>
     ended(diary, lessonId, { status: 'completed', minutes }),
-  LessonCancelled: (diary, { lessonId, isLate }) =>
-    ended(diary, lessonId, { status: 'cancelled', isLate }),
+  LessonCancelled: (diary, { lessonId, isLate, latePercent }) =>
+    ended(diary, lessonId, { status: 'cancelled', isLate, latePercent }),
   LessonMissed: (diary, { lessonId, why }) => ended(diary, lessonId, { status: 'no-show', why }),
   LessonReinstated: (diary, { lessonId }) =>
     changing(diary, lessonId, { ...noEnding, status: 'scheduled' }),
@@ -82,7 +82,12 @@ export const evolve = evolveBy<Diary, DiaryEvent>({
   },
 });
 
-const noEnding = { minutes: undefined, why: undefined, isLate: undefined };
+const noEnding = {
+  minutes: undefined,
+  why: undefined,
+  isLate: undefined,
+  latePercent: undefined,
+};
 
 export const blockKey = ({ ownTimeId, edition }: Pick<OwnTimeBlock, 'ownTimeId' | 'edition'>) =>
   `${ownTimeId}-${edition}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lessonStatuses, lessonTypes, missedWhys } from '../catalogue/lessons.ts';
+import { feeTerms } from '../credit/fee-terms.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine, personalNote } from '../kernel/personal.ts';
@@ -27,7 +28,11 @@ const ending = {
   why: z.enum(missedWhys).optional(),
   /** Free cancellation had ended and the person who cancelled had been told so. */
   isLate: z.literal(true).optional(),
+  /** With it: percent of the price that cancelling cost by then. */
+  latePercent: count.optional(),
 };
+/** What giving it up costs, as it stood when it was booked; absent of lessons from before that was kept. */
+const terms = feeTerms.optional();
 /** Of a lesson that belongs to a series: which, and its place among the dates that were booked together, 4 of 10. */
 const series = {
   seriesId: id.optional(),
@@ -46,6 +51,7 @@ export const lessonEvents = {
       ...text,
       ...places,
       ...series,
+      terms,
       enteredLater: z.literal(true).optional(),
       replaces: id.optional(),
     }),
@@ -63,6 +69,7 @@ export const lessonEvents = {
       ...places,
       ...ending,
       ...series,
+      terms,
       status: z.enum(lessonStatuses),
       previously: z.object({ ...slot, instructorId: accountId.optional() }),
       withSeries,
@@ -75,7 +82,9 @@ export const lessonEvents = {
   ),
   LessonDetailsChanged: event(z.object({ ...lesson, ...text, ...places, withSeries }), { person }),
   LessonCompleted: event(z.object({ ...lesson, minutes: ending.minutes })),
-  LessonCancelled: event(z.object({ ...lesson, isLate: ending.isLate, withSeries })),
+  LessonCancelled: event(
+    z.object({ ...lesson, isLate: ending.isLate, latePercent: ending.latePercent, withSeries }),
+  ),
   LessonMissed: event(z.object({ ...lesson, why: ending.why })),
   /** Back to scheduled, from any other status. */
   LessonReinstated: event(z.object({ ...lesson, withSeries })),

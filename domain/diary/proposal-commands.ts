@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lessonTypes } from '../catalogue/lessons.ts';
+import type { FeeTerms } from '../credit/rules.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
 import { type AccountId, idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
@@ -53,7 +54,10 @@ export type Proposal = Slot &
 
 export type ProposeLesson = Command<'ProposeLesson', Proposal>;
 /** `lessonId` is the number of the lesson that it becomes. */
-export type AcceptProposal = Command<'AcceptProposal', { proposalId: number; lessonId: number }>;
+export type AcceptProposal = Command<
+  'AcceptProposal',
+  { proposalId: number; lessonId: number; terms?: FeeTerms | undefined }
+>;
 export type DeclineProposal = Command<
   'DeclineProposal',
   { proposalId: number; note: string | null; suggestsStart?: Instant | undefined }

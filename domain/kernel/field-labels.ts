@@ -73,6 +73,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   endsInMonth: 'Period ends in month',
   whenShort: 'When credit is short',
   lateCancelPercent: 'Cancelled late',
+  lateTiers: 'Steps of a late cancellation',
+  mostCharged: 'At most',
   noShowPercent: 'Did not come',
   noLicencePercent: 'No licence',
   unfitPercent: 'Unfit to drive',

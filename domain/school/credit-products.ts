@@ -49,6 +49,36 @@ export const creditRules = z.object({
   noShowPercent: percent('No-show'),
   noLicencePercent: percent('No licence'),
   unfitPercent: percent('Unfit to drive'),
+  /** Steps of a late cancellation, the most hours first. None: `lateCancelPercent` from where free cancellation ends. */
+  lateTiers: z
+    .array(
+      z.object({
+        hours: wholeNumber(1, 14 * 24, 'Hours before must be a whole number from 1 to 336'),
+        percent: percent('Each step'),
+      }),
+      { error: 'Steps must be a list' },
+    )
+    .max(6, 'There can be at most 6 steps')
+    .refine(
+      (tiers) => new Set(tiers.map(({ hours }) => hours)).size === tiers.length,
+      'Two steps begin at the same hour: keep one of them',
+    )
+    .refine(
+      (tiers) => tiers.every(({ hours }, nth) => nth === 0 || hours < (tiers[nth - 1]?.hours ?? 0)),
+      'Put the steps in order, the most hours first',
+    )
+    .default([]),
+  /** No fee is more; none where it is left out. */
+  mostCharged: paymentAmount.nullish().transform((most) => most ?? null),
+});
+
+/** The form's rules, in cents. */
+export const rulesOfForm = ({
+  mostCharged,
+  ...rules
+}: z.infer<typeof creditRules>): CreditRules => ({
+  ...rules,
+  mostCents: mostCharged === null ? null : toCents(mostCharged),
 });
 
 /** What a school sells as credit. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { holidayNames, regions } from '../catalogue/holidays.ts';
 import { lessonTypes } from '../catalogue/lessons.ts';
 import { skillCategories } from '../catalogue/skills.ts';
+import { lateTier } from '../credit/fee-terms.ts';
 import { whenShorts } from '../credit/rules.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, type SchoolId, schoolId } from '../kernel/ids.ts';
@@ -203,6 +204,9 @@ export const schoolCreditEvents = {
       noShowPercent: count,
       noLicencePercent: count,
       unfitPercent: count,
+      /** Steps of a late cancellation; none in facts from before there were any. */
+      lateTiers: z.array(lateTier).max(20).optional(),
+      mostCents: cents.nullable().optional(),
     }),
   ),
 };

@@ -96,7 +96,7 @@ export const schoolWords: Words<SchoolEvent> = {
   },
   CreditRulesSet: {
     says: (rules) =>
-      `set the rules of credit: ${rules.whenShort === 'refuse' ? 'no booking that credit does not cover' : 'what credit does not cover is to be paid'}; charged are ${rules.lateCancelPercent} % of a lesson cancelled late, ${rules.noShowPercent} % of a no-show, ${rules.noLicencePercent} % without a licence, ${rules.unfitPercent} % unfit to drive`,
+      `set the rules of credit: ${rules.whenShort === 'refuse' ? 'no booking that credit does not cover' : 'what credit does not cover is to be paid'}; charged are ${lateInWords(rules)}, ${rules.noShowPercent} % of a no-show, ${rules.noLicencePercent} % without a licence, ${rules.unfitPercent} % unfit to drive${rules.mostCents == null ? '' : `, at most ${formatMoney(rules.mostCents)}`}`,
     notifies: nobody,
   },
   EnquiryReplySet: {
@@ -111,3 +111,16 @@ export const schoolWords: Words<SchoolEvent> = {
     notifies: nobody,
   },
 };
+
+const lateInWords = ({
+  lateCancelPercent,
+  lateTiers = [],
+}: {
+  lateCancelPercent: number;
+  lateTiers?: readonly { hours: number; percent: number }[] | undefined;
+}): string =>
+  lateTiers.length === 0
+    ? `${lateCancelPercent} % of a lesson cancelled late`
+    : lateTiers
+        .map(({ hours, percent }) => `${percent} % of one cancelled from ${hours} h before`)
+        .join(', ');

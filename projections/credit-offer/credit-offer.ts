@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { lateTier } from '#domain/credit/fee-terms.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { schoolCreditEvents } from '#domain/school/events.ts';
-import { cents, id, idOf, int, json, maybe, oneOf, text } from '../engine/columns.ts';
+import { cents, id, idOf, int, json, later, maybe, oneOf, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -36,6 +37,8 @@ export const creditRulesTable = table(
     noShowPercent: int(),
     noLicencePercent: int(),
     unfitPercent: int(),
+    lateTiers: later(json(z.array(lateTier))),
+    mostCents: later(cents()),
   },
   { key: ['schoolId'], exported: { name: 'creditRules' } },
 );
@@ -49,6 +52,7 @@ export const creditOffer = projection({
     ProductOffered: ({ data: { productId, ...product } }, rows) =>
       rows.insert(creditProduct, { id: productId, ...product }),
     ProductRetired: ({ data }, rows) => rows.insert(retiredProduct, data),
-    CreditRulesSet: ({ data }, rows) => rows.upsert(creditRulesTable, data),
+    CreditRulesSet: ({ data: { lateTiers = [], mostCents = null, ...rules } }, rows) =>
+      rows.upsert(creditRulesTable, { ...rules, lateTiers, mostCents }),
   },
 });

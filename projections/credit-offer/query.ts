@@ -17,7 +17,8 @@ export async function getCreditRules(
   schoolId: SchoolId,
 ): Promise<CreditRules & { readonly revision: number }> {
   const [row] = await selectRevised(sql, creditRulesTable, rulesRow)`where school_id = ${schoolId}`;
-  return row ?? { ...firstCreditRules, revision: 0 };
+  if (!row) return { ...firstCreditRules, revision: 0 };
+  return { ...row, lateTiers: row.lateTiers ?? [] };
 }
 
 /** What a school sells as credit now: the packages of its price list, then its own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lessons.ts';
 import { creditEvents } from '#domain/credit/events.ts';
+import { feeTerms } from '#domain/credit/fee-terms.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
 import { place, placesOf } from '#domain/diary/place.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
@@ -63,6 +64,10 @@ export const lesson = table(
     why: later(oneOf(missedWhys)),
     /** Cancelled by the learner after free cancellation had ended. */
     isLate: initially(flag(), false),
+    /** Percent of the price that cancelling cost by then, where that was kept. */
+    latePercent: later(int()),
+    /** What giving it up costs, as it stood when it was booked; null of lessons from before that was kept. */
+    terms: later(json(feeTerms)),
     /** Whether credit covers it, a payment of its own does, or it is still to be paid; null where nobody keeps that. */
     paidBy: later(oneOf(paidBys)),
     /** Whether the student's credit covers all of it; null where they have none. */
@@ -100,8 +105,8 @@ export const lessons = projection({
   on: {
     LessonScheduled: ({ data: { lessonId, replaces: _wrong, ...details } }, rows) => {
       const { seriesId = null, seriesPlace = null, enteredLater = false } = details;
-      const { pickUp = null, dropOff = null } = details;
-      const said = { seriesId, seriesPlace, enteredLater, pickUp, dropOff };
+      const { pickUp = null, dropOff = null, terms = null } = details;
+      const said = { seriesId, seriesPlace, enteredLater, pickUp, dropOff, terms };
       rows.insert(lesson, { id: lessonId, status: 'scheduled', ...details, ...said });
     },
     LessonRescheduled: ({ data }, rows) => {
@@ -120,8 +125,12 @@ export const lessons = projection({
       ),
     LessonCompleted: ({ data: { lessonId, minutes = null } }, rows) =>
       rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'completed', minutes }),
-    LessonCancelled: ({ data: { lessonId, isLate = false } }, rows) =>
-      rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'cancelled', isLate }),
+    LessonCancelled: ({ data: { lessonId, isLate = false, latePercent = null } }, rows) =>
+      rows.change(
+        lesson,
+        { id: lessonId },
+        { ...noEnding, status: 'cancelled', isLate, latePercent },
+      ),
     LessonMissed: ({ data: { lessonId, why = null } }, rows) =>
       rows.change(lesson, { id: lessonId }, { ...noEnding, status: 'no-show', why }),
     LessonReinstated: ({ data: { lessonId } }, rows) =>
@@ -197,7 +206,7 @@ export const lessons = projection({
   ],
 });
 
-const noEnding = { minutes: null, why: null, isLate: false };
+const noEnding = { minutes: null, why: null, isLate: false, latePercent: null };
 
 function cover(
   rows: Rows,

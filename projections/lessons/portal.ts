@@ -16,6 +16,7 @@ export const portalLesson = lessonRow
     enteredLater: true,
     why: true,
     isLate: true,
+    latePercent: true,
   })
   .extend({
     instructorName: z.string(),
@@ -27,7 +28,7 @@ export type PortalLesson = z.infer<typeof portalLesson>;
 /** A student's lessons by start time. */
 export function listPortalLessons(sql: Sql, studentId: StudentId): Promise<PortalLesson[]> {
   return rowsOf(sql, portalLesson)`
-    select lesson.id, title, description, lesson.starts_at, lesson.ends_at, lesson_type, notes, status, pick_up, drop_off, minutes, paid_by,
+    select lesson.id, title, description, lesson.starts_at, lesson.ends_at, lesson_type, notes, status, pick_up, drop_off, minutes, paid_by, lesson.terms,
       coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, coalesce(entry.edition, 0) as edition,
       ${revisionOf(sql)} as revision
     from lesson left join account on account.id = lesson.instructor_id left join calendar_entry entry on entry.lesson_id = lesson.id

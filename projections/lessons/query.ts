@@ -58,7 +58,7 @@ export function listLessons(
 ): Promise<ListedLesson[]> {
   return rowsOf(sql, listedLesson)`
     select id, student_id, instructor_id, title, description, lesson_type, notes, status, starts_at, ends_at,
-      pick_up, drop_off, entered_later, series_id, series_place, is_apart, minutes, why, is_late, paid_by,
+      pick_up, drop_off, entered_later, series_id, series_place, is_apart, minutes, why, is_late, late_percent, terms, paid_by,
       case when status = 'scheduled' then (
         select said from lesson before
         where before.student_id = lesson.student_id and before.school_id = lesson.school_id

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { skillLevels } from '#domain/catalogue/skills.ts';
+import { feeTerms } from '#domain/credit/fee-terms.ts';
 import { place } from '#domain/diary/place.ts';
 import { type StudentId, studentId as studentIdSchema } from '#domain/kernel/ids.ts';
 import { lessonNewsKinds } from '#domain/kernel/notification-kinds.ts';
@@ -49,6 +50,9 @@ const aboutRow = readerRow.extend({
   batch: z.string().nullable(),
   pickUp: place.nullable(),
   dropOff: place.nullable(),
+  /** What giving it up costs, as it stood when it was booked. */
+  terms: feeTerms.nullable(),
+  policyNote: z.string().nullable(),
 });
 export type AboutNotice = z.infer<typeof aboutRow>;
 
@@ -59,7 +63,8 @@ export async function getAboutNotice(
 ): Promise<AboutNotice | null> {
   const [row] = await rowsOf(sql, aboutRow)`
     select told.lesson_id, told.school_id, told.student_id, told.starts_at, told.ends_at, told.is_on, told.edition,
-      news.previously_at, news.kind || '-' || coalesce(news.batch, news.position::text) as latest_news, news.batch, lesson.pick_up, lesson.drop_off,
+      news.previously_at, news.kind || '-' || coalesce(news.batch, news.position::text) as latest_news, news.batch, lesson.pick_up, lesson.drop_off, lesson.terms,
+      (select settings->>'policyNote' from availability where availability.instructor_id = told.instructor_id) as policy_note,
       ${reader(sql, kind)}
     from told_lesson told
     left join lesson on lesson.id = told.lesson_id

@@ -133,6 +133,7 @@ export const keys = {
   creditOffer: (studentId: StudentId) => ['credit', 'offer', studentId],
   creditProducts: ['credit', 'products'],
   creditRules: ['credit', 'rules'],
+  agreedFee: (lessonId: number) => ['credit', 'agreed', lessonId],
   vouchers: ['credit', 'vouchers'],
   creditReport: (on: string) => ['credit', 'report', on],
 

@@ -145,6 +145,37 @@ describe('moving and cancelling', () => {
     expect(notice).toMatchObject({ kind: 'lesson_cancelled_late', title: 'Lesson cancelled late' });
   });
 
+  test('a lesson costs what its learner read when they booked it, whatever the school charges since', async () => {
+    const school = await bookable({ noticeHours: 0 });
+    const { body: rules } = await school.instructor.get('/api/settings/credit');
+    const lateTiers = [
+      { hours: 48, percent: 50 },
+      { hours: 2, percent: 100 },
+    ];
+    const set = (more: object) =>
+      school.instructor.put('/api/settings/credit', { ...rules, ...more });
+    expect((await set({ lateTiers, mostCharged: 20 })).body).toMatchObject({
+      lateTiers,
+      mostCharged: 20,
+    });
+    const learner = await school.learner('Aroha');
+    const read =
+      'You can move or cancel free of charge until 2 days before the lesson. After that 50% of the lesson is charged, the whole lesson from 2 hours before. No fee is more than NZ$20.00.';
+    expect((await learner.get(`booking/${learner.id}`)).body.policy).toBe(read);
+    const { body: lesson } = await learner.book('10:00');
+    expect(lesson.givingUp).toBe('late');
+    await set({ lateTiers: [], lateCancelPercent: 100, noShowPercent: 100 });
+    const [mine] = (await learner.get(`lessons/${learner.id}`)).body.lessons;
+    expect(mine.fees).toMatchObject({ freeHours: 48, late: lateTiers, most: 20 });
+    const agreed = await school.instructor.get(`/api/lessons/${lesson.id}/late-fee`);
+    expect(agreed.body).toMatchObject({ isAsBooked: true, policy: read, noShow: { minutes: 0 } });
+    const cancel = `lessons/${learner.id}/${lesson.id}/cancel`;
+    expect((await learner.post(cancel)).body.details.policy).toBe(read);
+    expect((await learner.post(cancel, { acceptsPolicy: true })).status).toBe(200);
+    const [payment] = (await school.instructor.get('/api/payments')).body.payments;
+    expect(payment.amount).toBe(20);
+  });
+
   test("somebody else's lesson is refused", async () => {
     const school = await bookable();
     const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];

@@ -14,6 +14,7 @@ import {
   mustBeMovable,
   mustBeOffered,
 } from '#domain/availability/self-booking.ts';
+import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, clockAt, instantAt, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -201,12 +202,8 @@ describe('the days the clocks change in 2027', () => {
   test('free cancellation of a Sunday lesson counts hours that pass, not what the clocks say', () => {
     const starts = instantAt('2027-09-26', '10:00');
     // On Saturday at ten only 23 hours are left.
-    expect(givingUp({ freeCancelHours: 24 }, starts, instantAt('2027-09-25', '10:00'))).toBe(
-      'late',
-    );
-    expect(givingUp({ freeCancelHours: 24 }, starts, instantAt('2027-09-25', '09:00'))).toBe(
-      'free',
-    );
+    expect(givingUp({ freeHours: 24 }, starts, instantAt('2027-09-25', '10:00'))).toBe('late');
+    expect(givingUp({ freeHours: 24 }, starts, instantAt('2027-09-25', '09:00'))).toBe('free');
   });
 });
 
@@ -269,7 +266,8 @@ describe('booking, moving and cancelling by a learner', () => {
   });
 
   test('a lesson is given up freely until the hours before it, then as the policy says, and not once it has begun', () => {
-    const settings = open({ freeCancelHours: 24 });
+    const terms = termsOf(firstCreditRules, 24, 55_00);
+    const settings = { terms, policyNote: null };
     const starts = instantAt(monday, '10:00');
     const at = (day: string, time: string) => instantAt(day, time);
     expect(cancellingIsLate(settings, starts, false, at('2026-11-22', '10:00'))).toBe(false);
@@ -278,25 +276,32 @@ describe('booking, moving and cancelling by a learner', () => {
     ).toBe('late_cancellation');
     expect(cancellingIsLate(settings, starts, true, at('2026-11-22', '10:01'))).toBe(true);
     expect(refusal(() => cancellingIsLate(settings, starts, true, starts))).toBe('lesson_started');
-    expect(refusal(() => mustBeMovable(settings, starts, at('2026-11-22', '10:01')))).toBe(
+    expect(refusal(() => mustBeMovable(terms, starts, at('2026-11-22', '10:01')))).toBe(
       'too_late_to_move',
     );
-    expect(refusal(() => mustBeMovable(settings, starts, at(monday, '11:00')))).toBe(
-      'lesson_started',
-    );
+    expect(refusal(() => mustBeMovable(terms, starts, at(monday, '11:00')))).toBe('lesson_started');
   });
 
   test('the policy is said in words before the act', () => {
-    expect(policyInWords({ freeCancelHours: 48, policyNote: 'Later than that costs half.' })).toBe(
+    const said = (freeHours: number, policyNote: string | null, rules: object = {}) =>
+      policyInWords({
+        terms: termsOf({ ...firstCreditRules, ...rules }, freeHours, 55_00),
+        policyNote,
+      });
+    expect(said(48, 'Later than that costs half.')).toBe(
       'You can move or cancel free of charge until 2 days before the lesson. Later than that costs half.',
     );
-    expect(policyInWords({ freeCancelHours: 0, policyNote: null })).toBe(
-      'You can move or cancel free of charge until the lesson starts.',
-    );
-    expect(
-      policyInWords({ freeCancelHours: 24, policyNote: 'Call me.', lateCancelPercent: 50 }),
-    ).toBe(
+    expect(said(0, null)).toBe('You can move or cancel free of charge until the lesson starts.');
+    expect(said(24, 'Call me.', { lateCancelPercent: 50 })).toBe(
       'You can move or cancel free of charge until 24 hours before the lesson. After that 50% of the lesson is charged. Call me.',
+    );
+    const steps = [
+      { hours: 72, percent: 0 },
+      { hours: 48, percent: 50 },
+      { hours: 4, percent: 100 },
+    ];
+    expect(said(24, null, { lateTiers: steps, noShowPercent: 100, mostCents: 60_00 })).toBe(
+      'You can move or cancel free of charge until 2 days before the lesson. After that 50% of the lesson is charged, the whole lesson from 4 hours before. If you don’t come, the whole lesson is charged. No fee is more than NZ$60.00.',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { firstCreditRules } from '#domain/credit/rules.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import {
@@ -16,6 +17,7 @@ import type { VoucherEvent } from '#domain/voucher/events.ts';
 import { given } from '../support/given.ts';
 
 const now = '2026-11-21T01:00:00.000Z';
+const { mostCents: _most, ...firstRules } = firstCreditRules;
 
 describe('a product', () => {
   const product = { name: 'Winter pack', minutes: 300, price: 240 };
@@ -49,6 +51,18 @@ describe('a product', () => {
     expect(
       creditRules.safeParse({ whenShort: 'refuse', lateCancelPercent: 101 }).success,
     ).toBeFalse();
+    const steps = (...lateTiers: object[]) =>
+      creditRules.safeParse({ ...firstRules, lateTiers }).error?.issues[0]?.message;
+    expect(steps({ hours: 24, percent: 50 }, { hours: 4, percent: 100 })).toBeUndefined();
+    expect(steps({ hours: 24, percent: 101 })).toBe(
+      'Each step must be a whole number from 0 to 100 percent',
+    );
+    expect(steps({ hours: 4, percent: 50 }, { hours: 24, percent: 100 })).toBe(
+      'Put the steps in order, the most hours first',
+    );
+    expect(steps({ hours: 24, percent: 50 }, { hours: 24, percent: 100 })).toBe(
+      'Two steps begin at the same hour: keep one of them',
+    );
     expect(() =>
       school.decide(
         { type: 'RetireProduct', now, schoolId: ids.schoolId.parse(7), productId: 1 },

@@ -5,7 +5,7 @@ import type { CreditCommand, FollowedLesson, FollowLesson } from '#domain/credit
 import { type Credit, minutesOf } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { CreditEvent } from '#domain/credit/events.ts';
-import { firstCreditRules } from '#domain/credit/rules.ts';
+import { firstCreditRules, latePercentAt, termsOf } from '#domain/credit/rules.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import * as ids from '#domain/kernel/ids.ts';
@@ -214,6 +214,78 @@ describe('a lesson that was not held', () => {
     expect(payer.events).toMatchObject([
       { type: 'LateFeeRaised', data: { minutes: 15, amountCents: 13_75 } },
     ]);
+  });
+
+  describe('under a rule of steps', () => {
+    const agreed = termsOf(
+      {
+        ...firstCreditRules,
+        noShowPercent: 100,
+        lateTiers: [
+          { hours: 48, percent: 50 },
+          { hours: 4, percent: 100 },
+        ],
+      },
+      24,
+      80_00,
+    );
+    const hoursBefore = (hours: number) => addMinutes(week(1), -hours * 60);
+
+    test.each([
+      [49, 0],
+      [48, 0],
+      [47, 50],
+      [4, 50],
+      [3, 100],
+    ])('%p hours before it costs %p percent', (hours, percent) => {
+      expect(latePercentAt(agreed, week(1), hoursBefore(hours))).toBe(percent);
+    });
+
+    test('costs what stood when it was booked, whatever the rule and the price are now', () => {
+      const late = { status: 'cancelled', isLate: true, latePercent: 50, terms: agreed } as const;
+      const { events } = after(ended(late));
+      expect(events).toMatchObject([
+        {
+          type: 'LateFeeRaised',
+          data: {
+            minutes: 30,
+            amountCents: 40_00,
+            rule: { percent: 50, mostCents: null, isAsBooked: true },
+          },
+        },
+      ]);
+      // An older booking is charged by the rule of the day.
+      expect(after(ended({ status: 'no-show' })).events).toMatchObject([
+        { data: { minutes: 60, amountCents: 55_00, rule: { percent: 100, isAsBooked: false } } },
+      ]);
+      const free = { ...agreed, noShowPercent: 0 };
+      expect(after(ended({ status: 'no-show', terms: free })).events).toEqual([]);
+    });
+
+    test('costs no more than the most that was agreed, also by hand', () => {
+      const terms = { ...agreed, mostCents: 30_00 };
+      const missed = { status: 'no-show', terms } as const;
+      expect(after(ended(missed)).events).toMatchObject([
+        { data: { minutes: 22, amountCents: 30_00 } },
+      ]);
+      const covered = after(grant(60), follow(1, { terms }), ended(missed));
+      expect(covered.events.at(-1)).toMatchObject({ data: { minutes: 22, amountCents: 0 } });
+      const byHand = (minutes: number) => () =>
+        credit.decide(
+          {
+            ...follow(1),
+            type: 'DecideLateFee',
+            lesson: lesson(1, missed),
+            minutes,
+            reason: 'Twice now',
+            feePaymentId: 950,
+            now: week(1),
+          },
+          after().state,
+        );
+      expect(byHand(23)).toThrow('booked with a fee of at most NZ$30.00');
+      expect(byHand(22)()).toMatchObject([{ data: { minutes: 22 } }]);
+    });
   });
 
   test('costs nothing where it was cancelled in time, or by the instructor', () => {

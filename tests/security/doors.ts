@@ -166,7 +166,7 @@ instructor
   /api/lessons/:id/change-request/decline POST
   /api/lessons/:id/change-request/offer POST
   /api/lessons/:id/hand-over POST
-  /api/lessons/:id/late-fee POST
+  /api/lessons/:id/late-fee GET POST
   /api/lessons/:id/notices GET
   /api/lessons/:id/recap GET POST
   /api/lessons/:id/start-check GET POST

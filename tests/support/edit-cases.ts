@@ -290,6 +290,11 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
         noShowPercent: 100,
         noLicencePercent: 0,
         unfitPercent: 0,
+        lateTiers: [
+          { hours: 48, percent: 50 },
+          { hours: 4, percent: 100 },
+        ],
+        mostCharged: 60,
       },
       second: {
         whenShort: 'to_pay',

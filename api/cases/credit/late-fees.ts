@@ -1,7 +1,9 @@
 import { actingOn } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { FollowedLesson } from '#domain/credit/commands.ts';
 import { credit } from '#domain/credit/decide.ts';
+import { feeMinutes } from '#domain/credit/rules.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { getLesson } from '#projections/lessons/query.ts';
@@ -10,7 +12,7 @@ import type { CreditMoney } from './payments.ts';
 
 /**
  * What a lesson that was not held costs, decided by an instructor: all of it, some minutes, or nothing. The learner is told.
- * @throws 404 for another school's lesson; 409 where nothing may be charged, or more than thirty days after it
+ * @throws 404 for another school's lesson; 409 where nothing may be charged, more than was agreed, or more than thirty days after it
  */
 export async function decideLateFee(
   deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'ids'> & { readonly creditMoney: CreditMoney },
@@ -41,10 +43,14 @@ export async function decideLateFee(
       lesson,
       reason,
       hourCents,
-      minutes: charge === 'all' ? lesson.minutes : charge === 'none' ? 0 : (minutes ?? 0),
+      minutes: charge === 'all' ? mostMinutes(lesson) : charge === 'none' ? 0 : (minutes ?? 0),
       feePaymentId: await deps.ids.next('payment'),
     },
     context,
   );
   await deps.creditMoney.askForMoney(context, events);
 }
+
+/** All of it, no more than the most that it was booked with. */
+const mostMinutes = ({ minutes, terms }: FollowedLesson): number =>
+  terms ? feeMinutes(terms, 100, minutes) : minutes;

@@ -173,9 +173,10 @@ const endings: ReadonlySet<string> = new Set([
 const lessonOf = ({ data }: RecordedEvent): unknown => data['lessonId'];
 
 export function followedOf(lesson: WholeLesson): FollowedLesson {
-  const { startsAt, lessonType, status, minutes: takenMinutes, why, isLate } = lesson;
+  const { startsAt, lessonType, status, minutes: takenMinutes, ...others } = lesson;
+  const { why, isLate, latePercent, terms } = others;
   const minutes = wholeMinutesOf(lesson);
-  return { startsAt, minutes, lessonType, status, takenMinutes, why, isLate };
+  return { startsAt, minutes, lessonType, status, takenMinutes, why, isLate, latePercent, terms };
 }
 
 export type SchoolRules = { readonly rules: CreditRules; readonly hourCents: number };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { feesJson, feesToJson } from '#api/cases/credit/fees-json.ts';
+import { rulesOf } from '#api/cases/credit/lessons.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { type Availability, usualLength } from '#domain/availability/availability.ts';
@@ -7,6 +9,7 @@ import { policyInWords } from '#domain/availability/policy-words.ts';
 import { bookingClosed } from '#domain/availability/rejections.ts';
 import { withinOpeningHours } from '#domain/availability/unset.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
+import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import {
   type AccountId,
@@ -15,7 +18,6 @@ import {
   type StudentId,
   wholeNumber,
 } from '#domain/kernel/ids.ts';
-import { toDollars } from '#domain/kernel/money.ts';
 import {
   addDays,
   addMinutes,
@@ -26,9 +28,7 @@ import {
 import { enteredDate } from '#domain/kernel/schemas.ts';
 import { getAvailability, getTeachingHours } from '#projections/availability/query.ts';
 import { isClosing } from '#projections/closing/query.ts';
-import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { listBusySpans } from '#projections/lessons/query.ts';
-import { getPricing } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
@@ -44,9 +44,9 @@ export const bookingRules = z
     first: z.string(),
     last: z.string(),
     policy: z.string(),
-    /** What is charged of a lesson that is cancelled late; in money by the price of an hour, in dollars. */
-    lateCancelPercent: z.number().int(),
-    hourPrice: z.number(),
+    policyNote: z.string().nullable(),
+    /** What is charged of a lesson that is booked now. */
+    fees: feesJson,
   })
   .meta({ id: 'BookingRules' });
 export type BookingRules = z.infer<typeof bookingRules>;
@@ -78,26 +78,26 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** What a learner has to know before they book. */
     async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
-      const [settings, student, { lateCancelPercent }, prices, closes, school] = await Promise.all([
+      const [settings, student, { rules, hourCents }, closes, school] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
-        getCreditRules(sql, schoolId),
-        getPricing(sql, schoolId),
+        rulesOf(sql, schoolId),
         isClosing(sql, instructorId),
         getSchool(sql, schoolId),
       ]);
       if (!settings) return closed;
-      const { lessonLengths, noticeHours, freeCancelHours } = settings;
+      const { lessonLengths, noticeHours, freeCancelHours, policyNote } = settings;
+      const terms = termsOf(rules, freeCancelHours, hourCents);
       return {
         isOpen: settings.selfBooking && student?.status === 'active' && !closes,
         lessonLengths,
         usualMinutes: usualLength(settings, school?.defaultLessonDuration ?? defaultLessonDuration),
         noticeHours,
-        freeCancelHours,
+        freeCancelHours: terms.freeHours,
         ...bookableDays(settings, clock()),
-        policy: policyInWords({ ...settings, lateCancelPercent }),
-        lateCancelPercent,
-        hourPrice: toDollars(prices.standardLessonPrice),
+        policy: policyInWords({ terms, policyNote }),
+        policyNote,
+        fees: feesToJson(terms),
       };
     },
 
@@ -191,6 +191,6 @@ const closed: BookingRules = {
   first: '',
   last: '',
   policy: '',
-  lateCancelPercent: 0,
-  hourPrice: 0,
+  policyNote: null,
+  fees: feesToJson(termsOf(firstCreditRules, 0, 0)),
 };

@@ -1,3 +1,4 @@
+import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { type ChosenPlaces, chosenPlaces } from '#api/cases/students/places.ts';
 import type { Outcome } from '#api/command-handler.ts';
@@ -5,7 +6,6 @@ import { oneNumber } from '#api/database/ids.ts';
 import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
-import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import {
   bookingClosed,
@@ -22,6 +22,7 @@ import {
   mustBeOffered,
   mustHaveNotice,
 } from '#domain/availability/self-booking.ts';
+import { latePercentAt, termsOf } from '#domain/credit/rules.ts';
 import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
@@ -31,7 +32,6 @@ import type { Slot } from '#domain/diary/slot.ts';
 import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { isClosing } from '#projections/closing/query.ts';
-import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
@@ -91,6 +91,7 @@ export function booking(
           slot,
           known,
           async (isFree, [settings, places, rules]) => {
+            const terms = termsOf(rules.rules, settings.freeCancelHours, rules.hourCents);
             const command = async () => ({
               type: 'ScheduleLesson' as const,
               now,
@@ -99,6 +100,7 @@ export function booking(
               ...slot,
               title: lessonType,
               description: wish,
+              terms,
               lessonType,
               notes: null,
               ...placesOf(places),
@@ -117,7 +119,7 @@ export function booking(
         ),
       );
       await lessonCredit.followed(booked);
-      return decided(booked, await lessonId(), await offered);
+      return decided(booked, await lessonId());
     },
 
     move: (booker: Booker, lessonId: number, startsAt: Instant) =>
@@ -126,7 +128,7 @@ export function booking(
         const settings = await openSettings(booker);
         mustBeScheduled(lesson);
         const now = clock();
-        mustBeMovable(settings, lesson.startsAt, now);
+        mustBeMovable(await termsOfLesson(booker, lesson), lesson.startsAt, now);
         const minutes = minutesBetween(lesson.startsAt, lesson.endsAt);
         const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
         const isMoved = startsAt !== lesson.startsAt;
@@ -141,12 +143,7 @@ export function booking(
             clearMinutes: settings.bufferMinutes,
           });
         await hidingWhose(() => (isMoved ? whileFreeElsewhere(deps, lesson, slot, take) : take()));
-        const isOwnDiary = lesson.instructorId === booker.instructorId;
-        return shown(
-          booker,
-          lessonId,
-          isOwnDiary ? settings : await bookingSettings(sql, lesson.instructorId),
-        );
+        return shown(booker, lessonId);
       }),
 
     /** To a time that the instructor offered for it, whatever learners may choose by themselves. */
@@ -179,19 +176,21 @@ export function booking(
         if (!isRecordedBefore()) mustHaveNotice(settings, lesson.startsAt, clock());
         const text = await chosenPlaces(deps, booker.studentId, chosen);
         await change(booker, lesson, lesson.startsAt, { text });
-        return shown(booker, lessonId, settings);
+        return shown(booker, lessonId);
       }),
 
     cancel: (booker: Booker, lessonId: number, acceptsPolicy: boolean) =>
       locks.lesson(lessonId, async () => {
         const lesson = await ownLesson(booker, lessonId);
         mustBeScheduled(lesson);
-        const settings = await bookingSettings(sql, lesson.instructorId);
-        const { lateCancelPercent } = await getCreditRules(sql, booker.schoolId);
-        const policy = { ...settings, lateCancelPercent };
-        const isLate = cancellingIsLate(policy, lesson.startsAt, acceptsPolicy, clock());
-        await change(booker, lesson, lesson.startsAt, { status: 'cancelled', isLate });
-        return shown(booker, lessonId, settings);
+        const { policyNote } = await bookingSettings(sql, lesson.instructorId);
+        const terms = await termsOfLesson(booker, lesson);
+        const { startsAt } = lesson;
+        const now = clock();
+        const isLate = cancellingIsLate({ terms, policyNote }, startsAt, acceptsPolicy, now);
+        const latePercent = latePercentAt(terms, startsAt, now);
+        await change(booker, lesson, startsAt, { status: 'cancelled', isLate, latePercent });
+        return shown(booker, lessonId);
       }),
   };
 
@@ -229,28 +228,25 @@ export function booking(
     await lessonCredit.followed(changed);
   }
 
+  /** As they stood when it was booked; today's of a lesson from before they were kept. */
+  function termsOfLesson({ schoolId }: Booker, { terms, instructorId }: LessonRow) {
+    return terms ?? termsNow(sql, { schoolId, instructorId });
+  }
+
   /** A lesson as it was decided. */
-  function decided(
-    { state, position }: Outcome<Diary, unknown>,
-    lessonId: number,
-    settings: Availability,
-  ): BookedLesson {
+  function decided({ state, position }: Outcome<Diary, unknown>, lessonId: number): BookedLesson {
     const lesson = state.lessons.get(lessonId);
     if (!lesson) throw lessonNotFound();
-    const { pickUp = null, dropOff = null, ...rest } = lesson;
+    const { pickUp = null, dropOff = null, terms, ...rest } = lesson;
     const revision = position;
-    const means = givingUp(settings, lesson.startsAt, clock());
+    const means = givingUp(terms ?? { freeHours: 0 }, lesson.startsAt, clock());
     return { ...rest, id: lessonId, pickUp, dropOff, revision, givingUp: means };
   }
 
-  /** What giving it up means is by its instructor's settings. */
-  async function shown(
-    booker: Booker,
-    lessonId: number,
-    settings: Availability,
-  ): Promise<BookedLesson> {
+  async function shown(booker: Booker, lessonId: number): Promise<BookedLesson> {
     const lesson = await ownLesson(booker, lessonId);
-    return { ...lesson, givingUp: givingUp(settings, lesson.startsAt, clock()) };
+    const means = givingUp(await termsOfLesson(booker, lesson), lesson.startsAt, clock());
+    return { ...lesson, givingUp: means };
   }
 }
 

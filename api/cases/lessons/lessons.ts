@@ -43,10 +43,12 @@ export function lessonChanges(deps: LessonDeps) {
     const { account, schoolId } = instructor;
     const { studentId, allowOverlap, lessonType } = booking;
     const instructorId = teacherId ?? account.id;
+    const rules = rulesOf(sql, schoolId);
     const known = together(
       currentStudentOf(deps, schoolId, studentId),
       instructorId === account.id ? null : mustTeachAt(deps, schoolId, instructorId),
-      rulesOf(sql, schoolId),
+      rules,
+      termsNow(sql, { schoolId, instructorId }, rules),
     );
     // Where the student's lock times out first, nothing awaits these questions any more.
     known.catch(() => undefined);
@@ -60,8 +62,8 @@ export function lessonChanges(deps: LessonDeps) {
       isElsewhereInTheWay: !allowOverlap,
       first: known,
       around: async (decide) => {
-        const [, , rules] = await known;
-        return lessonCredit.whileCovered(actingOn(instructor, studentId), rules, toCover, decide);
+        const [, , covers] = await known;
+        return lessonCredit.whileCovered(actingOn(instructor, studentId), covers, toCover, decide);
       },
       command: async () => ({
         type: 'ScheduleLesson',
@@ -70,6 +72,7 @@ export function lessonChanges(deps: LessonDeps) {
         instructorId,
         ...wanted,
         ...booking,
+        terms: (await known)[3],
         wasHeld,
       }),
     });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
@@ -79,9 +80,11 @@ export function proposals(deps: ProposalDeps) {
       schoolId: SchoolId,
       context: Context,
     ): Promise<ProposalRow> {
-      const [, rules] = await together(
+      const known = rulesOf(sql, schoolId);
+      const [, rules, terms] = await together(
         currentStudentOf(deps, schoolId, proposal.studentId),
-        rulesOf(deps.sql, schoolId),
+        known,
+        termsNow(sql, { schoolId, instructorId: proposal.instructorId }, known),
       );
       const proposalId = proposal.id;
       const lessonId = await ids.next('lesson');
@@ -92,7 +95,7 @@ export function proposals(deps: ProposalDeps) {
       try {
         await deps.lessonCredit.whileCovered(context, rules, wanted, () =>
           whileFreeElsewhere(deps, proposal, proposal, () =>
-            ask(proposal, { type: 'AcceptProposal', proposalId, lessonId }, context),
+            ask(proposal, { type: 'AcceptProposal', proposalId, lessonId, terms }, context),
           ),
         );
       } catch (refusal) {

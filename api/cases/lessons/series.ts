@@ -67,7 +67,12 @@ export function lessonSeries(deps: SeriesDeps) {
       );
       const { title, description, lessonType, notes, pickUp, dropOff } = asked;
       const words = { title, description, lessonType, notes, pickUp, dropOff };
-      const bookOne = async (date: Wanted, nth: number, rules: SchoolRules): Promise<DateState> => {
+      const bookOne = async (
+        date: Wanted,
+        nth: number,
+        rules: SchoolRules,
+        terms: FeeTerms,
+      ): Promise<DateState> => {
         const { lessonId, startsAt, endsAt } = date;
         const lesson = { ...words, startsAt, endsAt };
         const { everyWeeks } = asked;
@@ -88,6 +93,7 @@ export function lessonSeries(deps: SeriesDeps) {
                   ...who,
                   ...lesson,
                   ...place,
+                  terms,
                   allowOverlap: false,
                 },
                 context,
@@ -99,13 +105,15 @@ export function lessonSeries(deps: SeriesDeps) {
         }
       };
       const states = await locks.student(who.studentId, async () => {
-        const [elsewhere, rules] = await together(
+        const known = rulesOf(sql, who.schoolId);
+        const [elsewhere, rules, terms] = await together(
           elsewhereIn(who, wanted),
-          rulesOf(sql, who.schoolId),
+          known,
+          termsNow(sql, who, known),
         );
         const take = async (date: Wanted, nth: number): Promise<DateState> => {
           const isElsewhere = elsewhere.some((one) => overlaps(one, date));
-          return isElsewhere ? 'student_elsewhere' : bookOne(date, nth, rules);
+          return isElsewhere ? 'student_elsewhere' : bookOne(date, nth, rules, terms);
         };
         // Where credit must reach, the earliest dates have it.
         return rules.rules.whenShort === 'refuse'

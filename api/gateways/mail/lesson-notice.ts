@@ -1,3 +1,4 @@
+import { policyInWords } from '#domain/availability/policy-words.ts';
 import { placeInWords } from '#domain/diary/place-words.ts';
 import type { LessonNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { clockAt, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
@@ -62,6 +63,7 @@ export function lessonNotice(
       isInstructor ? ['Student', student] : ['Instructor', `${instructor}, ${school}`],
       ...(about.pickUp ? [['Pick-up', placeInLetter(placeInWords(about.pickUp))] as const] : []),
       ...(about.dropOff ? [['Drop-off', placeInLetter(placeInWords(about.dropOff))] as const] : []),
+      ...(kind === 'booked' && !isInstructor ? feesIn(about) : []),
     ],
     isOff: kind === 'cancelled',
     link: {
@@ -110,6 +112,10 @@ export function lessonNotice(
         }),
   };
 }
+
+/** What giving the lesson up costs, as it stood when it was booked. */
+export const feesIn = ({ terms, policyNote }: AboutNotice): [string, string][] =>
+  terms ? [['Cancelling', policyInWords({ terms, policyNote })]] : [];
 
 function wordsOf(kind: LessonNoticeKind, whose: string, day: string): [string, string] {
   const one = whose.charAt(0).toUpperCase() + whose.slice(1);

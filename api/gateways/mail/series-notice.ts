@@ -5,7 +5,7 @@ import { formatLongDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { AboutNotice, BatchLesson } from '#projections/notifications/about.ts';
 import { seriesCalendar } from './lesson-calendar.ts';
-import { inWords } from './lesson-notice.ts';
+import { feesIn, inWords } from './lesson-notice.ts';
 import { nameInLetter, placeInLetter } from './name-in-letter.ts';
 import type { NoticeMessage } from './notice-letter.ts';
 
@@ -53,6 +53,7 @@ export function seriesNotice(
         const where = pickUp ? `; ${placeInLetter(placeInWords(pickUp))}` : '';
         return [`${nth + 1} of ${count}`, `${inWords(startsAt, endsAt)}${where}`] as const;
       }),
+      ...(kind === 'booked' && !isInstructor ? feesIn(about) : []),
     ],
     isOff,
     link: {

@@ -20,6 +20,8 @@ export const creditRulesJson = z
     noShowPercent: percent,
     noLicencePercent: percent,
     unfitPercent: percent,
+    lateTiers: z.array(z.object({ hours: z.number().int(), percent })),
+    mostCharged: z.number().nullable(),
     revision: z.number().int(),
   })
   .meta({ id: 'CreditRules' });

@@ -14,7 +14,8 @@ import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { freeCancelHours } from '#domain/availability/commands.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
-import { creditProduct, creditRules } from '#domain/school/credit-products.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import { creditProduct, creditRules, rulesOfForm } from '#domain/school/credit-products.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts';
 import { getRevision } from '#projections/engine/revision.ts';
@@ -26,12 +27,13 @@ export function creditProductRoutes(deps: Deps) {
   const changeSchool = schoolChanges(deps);
   const rulesOf = async (schoolId: SchoolId, accountId: AccountId) => {
     const revision = await getRevision(sql);
-    const [rules, availability] = await Promise.all([
+    const [{ mostCents, ...rules }, availability] = await Promise.all([
       getCreditRules(sql, schoolId),
       getAvailability(sql, accountId),
     ]);
     return {
       ...rules,
+      mostCharged: mostCents === null ? null : toDollars(mostCents),
       revision,
       freeCancelHours: (availability ?? firstAvailability).freeCancelHours,
     };
@@ -93,8 +95,9 @@ export function creditProductRoutes(deps: Deps) {
     })
     .put(
       '/settings/credit',
-      async ({ body: { freeCancelHours: hours, ...rules }, account, schoolId }) => {
+      async ({ body: { freeCancelHours: hours, ...form }, account, schoolId }) => {
         const { actor } = actingFor({ account, schoolId });
+        const rules = rulesOfForm(form);
         if (hours !== undefined)
           await mustBeAsSeenIn(deps.log, editedFreeCancelHours, account.id, actor);
         await changeSchool({ account, schoolId }, { type: 'SetCreditRules', rules });

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { feesToJson } from '#api/cases/credit/fees-json.ts';
 import { portalProgress, progressOf } from '#api/cases/portals/portal-progress.ts';
 import {
   practiceLog,
@@ -51,8 +52,9 @@ export function portalRecords(
     .get(
       '/lessons/:studentId',
       async ({ portal: { studentId } }) => ({
-        lessons: (await listPortalLessons(sql, studentId)).map(({ edition, ...lesson }) => ({
+        lessons: (await listPortalLessons(sql, studentId)).map(({ edition, terms, ...lesson }) => ({
           ...timesToJson(lesson),
+          fees: terms && lesson.status === 'scheduled' ? feesToJson(terms) : null,
           calendar: { uid: lessonUid(lesson.id, deps.publicUrl), sequence: edition },
         })),
       }),

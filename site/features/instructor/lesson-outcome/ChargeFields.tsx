@@ -1,8 +1,7 @@
 import { priceOfMinutes } from '#domain/credit/rules.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatMoney, toCents } from '#domain/kernel/money.ts';
-import type { LateFee } from '#site/data/late-fee.ts';
-import { usePricing } from '#site/data/pricing.ts';
+import type { AgreedFee, LateFee } from '#site/data/late-fee.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -25,21 +24,24 @@ export function feeOf({ charge, minutes, reason }: ChargeDraft): LateFee | null 
 interface ChargeFieldsProps {
   /** Of the lesson, as planned. */
   planned: number;
-  /** What the school's rule comes to, where it is still to be applied. */
+  /** What was agreed when it was booked; absent while it loads. */
+  agreed: AgreedFee | undefined;
+  /** Minutes by that rule, where it is still to be applied. */
   byRule?: number | undefined;
   draft: ChargeDraft;
   onChange: (draft: ChargeDraft) => void;
 }
 
 /** The sum, said before it is charged, and the choice to charge otherwise, with a reason. */
-export function ChargeFields({ planned, byRule, draft, onChange }: ChargeFieldsProps) {
-  const prices = usePricing().data;
+export function ChargeFields({ planned, agreed, byRule, draft, onChange }: ChargeFieldsProps) {
+  const most = agreed?.mostMinutes ?? planned;
   const sum = (minutes: number) =>
-    prices
-      ? `${inHours(minutes)}, ${formatMoney(priceOfMinutes(minutes, toCents(prices.standardLessonPrice)))}`
+    agreed
+      ? `${inHours(minutes)}, ${formatMoney(priceOfMinutes(minutes, toCents(agreed.hourPrice)))}`
       : inHours(minutes);
   return (
     <>
+      {agreed?.isAsBooked && <p className="note">{words.bookedUnder({ policy: agreed.policy })}</p>}
       <RadioGroup
         label={words.charge}
         hint={words.chargeHint}
@@ -55,17 +57,20 @@ export function ChargeFields({ planned, byRule, draft, onChange }: ChargeFieldsP
                     byRule === 0 ? words.nothingByRule : words.byYourRule({ sum: sum(byRule) }),
                 },
               ] as const)),
-          { value: 'all', label: words.wholeLesson({ sum: sum(planned) }) },
+          {
+            value: 'all',
+            label: (most < planned ? words.asMuchAsAgreed : words.wholeLesson)({ sum: sum(most) }),
+          },
           { value: 'part', label: words.aPartOfIt },
           { value: 'none', label: words.nothing },
         ]}
       />
       {draft.charge === 'part' && (
-        <Field label={words.minutesToCharge} hint={words.atMost({ minutes: planned })}>
+        <Field label={words.minutesToCharge} hint={words.atMost({ minutes: most })}>
           <Input
             type="number"
             min={1}
-            max={planned}
+            max={most}
             step={5}
             inputMode="numeric"
             value={draft.minutes}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { feeDays } from '#domain/credit/late-fees.ts';
 import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { useChargeLateFee } from '#site/data/late-fee.ts';
+import { useAgreedFee, useChargeLateFee } from '#site/data/late-fee.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -13,6 +13,7 @@ import * as words from './words.ts';
 /** What is charged for a lesson that was cancelled late or missed, decided otherwise than by the rule. */
 export function LateFeeForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { nameOf } = useKnownStudents([lesson]);
+  const agreed = useAgreedFee(lesson.id).data;
   const charging = useChargeLateFee(lesson.id);
   const toast = useToast();
   const [draft, setDraft] = useState<ChargeDraft>({ charge: 'none', minutes: '', reason: '' });
@@ -49,6 +50,7 @@ export function LateFeeForm({ lesson, onClose }: { lesson: Lesson; onClose: () =
     >
       <ChargeFields
         planned={minutesBetween(lesson.startTime, lesson.endTime)}
+        agreed={agreed}
         draft={draft}
         onChange={setDraft}
       />

@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type MissedWhy, missedWhyLabels, missedWhys } from '#domain/catalogue/lessons.ts';
-import type { FeeWhy } from '#domain/credit/events.ts';
-import { feeMinutes } from '#domain/credit/rules.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
-import { useCreditRules } from '#site/data/credit-rules.ts';
-import { useChargeLateFee } from '#site/data/late-fee.ts';
+import { type AgreedFee, useAgreedFee, useChargeLateFee } from '#site/data/late-fee.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -20,13 +17,13 @@ type Why = 'absent' | MissedWhy;
 export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const planned = minutesBetween(lesson.startTime, lesson.endTime);
   const { nameOf } = useKnownStudents([lesson]);
-  const rules = useCreditRules().data;
+  const agreed = useAgreedFee(lesson.id).data;
   const [why, setWhy] = useState<Why>('absent');
   const [charge, setCharge] = useState<ChargeDraft>({ charge: 'rule', minutes: '', reason: '' });
   const { change, isPending, dialog } = useLessonChanges();
   const fee = useChargeLateFee(lesson.id);
   const toast = useToast();
-  const byRule = rules ? feeMinutes(rules, ruleOf[why], planned) : 0;
+  const byRule = agreed ? agreed[ruleOf[why]].minutes : 0;
 
   const decided = feeOf(charge);
 
@@ -66,13 +63,19 @@ export function MissedForm({ lesson, onClose }: { lesson: Lesson; onClose: () =>
           ...missedWhys.map((one) => ({ value: one, label: missedWhyLabels[one] })),
         ]}
       />
-      <ChargeFields planned={planned} byRule={byRule} draft={charge} onChange={setCharge} />
+      <ChargeFields
+        planned={planned}
+        agreed={agreed}
+        byRule={byRule}
+        draft={charge}
+        onChange={setCharge}
+      />
     </FormDialog>
   );
 }
 
 const ruleOf = {
-  absent: 'no_show',
-  no_licence: 'no_licence',
+  absent: 'noShow',
+  no_licence: 'noLicence',
   unfit: 'unfit',
-} as const satisfies Readonly<Record<Why, FeeWhy>>;
+} as const satisfies Readonly<Record<Why, keyof AgreedFee>>;

@@ -4,6 +4,8 @@ export const charge = 'Charge';
 export const chargeHint = 'From lesson credit as far as it reaches, the rest in money.';
 export const byYourRule = (its: Filled<'sum'>) => `By your rule: ${its.sum}`;
 export const wholeLesson = (its: Filled<'sum'>) => `The whole lesson: ${its.sum}`;
+export const asMuchAsAgreed = (its: Filled<'sum'>) => `As much as was agreed: ${its.sum}`;
+export const bookedUnder = (its: Filled<'policy'>) => `Booked under this rule: “${its.policy}”`;
 export const aPartOfIt = 'A part of it';
 export const nothing = 'Nothing';
 export const minutesToCharge = 'Minutes to charge';

@@ -1,5 +1,7 @@
 import { hoursInWords, policyInWords } from '#domain/availability/policy-words.ts';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
+import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
+import { toCents } from '#domain/kernel/money.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { useCreditRules } from '#site/data/credit-rules.ts';
 import * as settingsWords from '#site/features/instructor/settings/words.tsx';
@@ -7,7 +9,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { NumberChoice } from './NumberChoice.tsx';
+import { NumberChoice } from '../NumberChoice.tsx';
 import * as words from './words.ts';
 
 interface RulesProps {
@@ -18,7 +20,15 @@ interface RulesProps {
 /** What a booking has to keep to, and what a late cancellation means. */
 export function Rules({ draft, onChange }: RulesProps) {
   const { lessonLengths } = draft;
-  const lateCancelPercent = useCreditRules().data?.lateCancelPercent;
+  const rules = useCreditRules().data;
+  const hasSteps = (rules?.lateTiers.length ?? 0) > 0;
+  const terms = termsOf(
+    rules
+      ? { ...rules, mostCents: rules.mostCharged === null ? null : toCents(rules.mostCharged) }
+      : firstCreditRules,
+    draft.freeCancelHours,
+    0,
+  );
   return (
     <Panel>
       <PanelHeader title={words.rules} />
@@ -69,17 +79,19 @@ export function Rules({ draft, onChange }: RulesProps) {
             value={draft.windowDays}
             onChange={(windowDays) => onChange({ windowDays })}
           />
-          <NumberChoice
-            label={words.freeToCancelUntil}
-            choices={[0, 2, 12, 24, 48, 72]}
-            inWords={(hours) =>
-              hours === 0
-                ? words.theLessonStarts
-                : words.hoursBefore({ hours: hoursInWords(hours) })
-            }
-            value={draft.freeCancelHours}
-            onChange={(freeCancelHours) => onChange({ freeCancelHours })}
-          />
+          {!hasSteps && (
+            <NumberChoice
+              label={words.freeToCancelUntil}
+              choices={[0, 2, 12, 24, 48, 72]}
+              inWords={(hours) =>
+                hours === 0
+                  ? words.theLessonStarts
+                  : words.hoursBefore({ hours: hoursInWords(hours) })
+              }
+              value={draft.freeCancelHours}
+              onChange={(freeCancelHours) => onChange({ freeCancelHours })}
+            />
+          )}
         </div>
         <Field label={words.whatALateCancellationMeans} optional>
           <Textarea
@@ -91,7 +103,8 @@ export function Rules({ draft, onChange }: RulesProps) {
           />
         </Field>
         <p className="policy">
-          <b>{settingsWords.learnersRead}</b> {policyInWords({ ...draft, lateCancelPercent })}
+          <b>{settingsWords.learnersRead}</b>{' '}
+          {policyInWords({ terms, policyNote: draft.policyNote })}
         </p>
       </PanelBody>
     </Panel>

@@ -1,5 +1,8 @@
+import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { policyInWords, shareInWords } from '#domain/availability/policy-words.ts';
+import { policyInWords } from '#domain/availability/policy-words.ts';
+import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
+import { toCents } from '#domain/kernel/money.ts';
 import { creditRules } from '#domain/school/credit-products.ts';
 import type { CreditRules } from '#site/data/credit-rules.ts';
 import { useSetCreditRules } from '#site/data/credit-settings.ts';
@@ -8,9 +11,11 @@ import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { Input, InputGroup } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { capitalShare, LateSteps } from './LateSteps.tsx';
 import * as words from './words.ts';
 
 /** What is charged of a lesson that was not driven, and what happens where credit is short. Nothing holds before it is saved. */
@@ -19,6 +24,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
   const form = useFormOf(creditRules, { known: saved });
   const { isDirty, isSubmitting } = form.formState;
   const draft = form.watch();
+  const hasSteps = draft.lateTiers.length > 0;
   const save = useSubmit(form, {
     send: (rules) => set.mutateAsync({ ...saved, ...rules }),
     says: () => ({ title: words.rulesUpdated }),
@@ -31,11 +37,13 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
       <form onSubmit={save} noValidate>
         <PanelBody className="fields">
           <div className="pair-or-stack">
-            <Charge
-              label={words.cancelledLateByTheLearner}
-              saved={saved.lateCancelPercent}
-              {...form.at('lateCancelPercent')}
-            />
+            {!hasSteps && (
+              <Charge
+                label={words.cancelledLateByTheLearner}
+                saved={saved.lateCancelPercent}
+                {...form.at('lateCancelPercent')}
+              />
+            )}
             <Charge
               label={words.didNotCome}
               saved={saved.noShowPercent}
@@ -51,14 +59,26 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
               saved={saved.unfitPercent}
               {...form.at('unfitPercent')}
             />
+            <Field label={words.mostCharged} optional {...form.at('mostCharged')}>
+              <InputGroup prefix="NZ$">
+                <Input inputMode="decimal" autoComplete="off" />
+              </InputGroup>
+            </Field>
           </div>
+          {hasSteps ? (
+            <LateSteps {...form.choose('lateTiers')} />
+          ) : (
+            <Button
+              size="sm"
+              glyph={Plus}
+              onClick={() => form.setValue('lateTiers', firstSteps(saved), { shouldDirty: true })}
+            >
+              {words.chargeInSteps}
+            </Button>
+          )}
           <p className="learners-read">
             <b>{settingsWords.learnersRead}</b>{' '}
-            {inWords({
-              freeCancelHours: saved.freeCancelHours,
-              lateCancelPercent: Number(draft.lateCancelPercent),
-              noShowPercent: Number(draft.noShowPercent),
-            })}
+            {words.rulesInWords({ policy: policyOf(draft, saved.freeCancelHours) })}
           </p>
           <RadioGroup
             label={words.whenCreditIsShort}
@@ -91,7 +111,7 @@ function Charge({ saved, ...field }: ChargeProps) {
       <Select>
         {offered.map((percent) => (
           <option key={percent} value={percent}>
-            {capital(shareInWords(percent))}
+            {capitalShare(percent)}
           </option>
         ))}
       </Select>
@@ -99,14 +119,33 @@ function Charge({ saved, ...field }: ChargeProps) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Where steps begin: with the single share that stood before, and the whole lesson close to its start. */
+const firstSteps = ({ freeCancelHours, lateCancelPercent }: CreditRules) => [
+  { hours: Math.max(freeCancelHours, 12), percent: lateCancelPercent || 50 },
+  { hours: 4, percent: 100 },
+];
 
-/** The rules as learners read them: of cancelling, in the words that stand before a booking. */
-function inWords({
-  freeCancelHours,
-  lateCancelPercent,
-  noShowPercent,
-}: Pick<CreditRules, 'freeCancelHours' | 'lateCancelPercent' | 'noShowPercent'>): string {
-  const cancelling = policyInWords({ freeCancelHours, policyNote: null, lateCancelPercent });
-  return words.rulesInWords({ cancelling, share: shareInWords(noShowPercent) });
+/** The rules as learners read them before a booking. */
+function policyOf(
+  draft: {
+    readonly lateTiers: CreditRules['lateTiers'];
+    readonly mostCharged: string;
+    readonly lateCancelPercent: string;
+    readonly noShowPercent: string;
+  },
+  freeCancelHours: number,
+): string {
+  const most = Number.parseFloat(draft.mostCharged);
+  const terms = termsOf(
+    {
+      ...firstCreditRules,
+      lateTiers: draft.lateTiers.toSorted((a, b) => b.hours - a.hours),
+      mostCents: most > 0 ? toCents(most) : null,
+      lateCancelPercent: Number(draft.lateCancelPercent),
+      noShowPercent: Number(draft.noShowPercent),
+    },
+    freeCancelHours,
+    0,
+  );
+  return policyInWords({ terms, policyNote: null });
 }

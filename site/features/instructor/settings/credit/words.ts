@@ -22,8 +22,15 @@ export const unfitToDrive = 'Unfit to drive';
 export const whenCreditIsShort = 'When a booking needs more than is free';
 export const bookIt = 'Book it; the rest is to be paid';
 export const refuseIt = 'Refuse it, and say what is missing and its price';
-export const rulesInWords = (its: Filled<'cancelling' | 'share'>) =>
-  `${its.cancelling} If you do not come, ${its.share} is charged. What your instructor cancels is never charged.`;
+export const mostCharged = 'At most';
+export const chargeInSteps = 'Charge in steps';
+export const from = 'From';
+export const charged = 'Charged';
+export const addAStep = 'Add a step';
+export const hoursBefore = (its: Filled<'hours'>) => `${its.hours} before`;
+export const removeStep = (its: Filled<'hours'>) => `Remove the step ${its.hours} before`;
+export const rulesInWords = (its: Filled<'policy'>) =>
+  `${its.policy} What your instructor cancels is never charged.`;
 export const goodForWhat = (its: Filled<'hours' | 'types', 'days'>) =>
   `${its.hours}, ${its.types}, ${its.days === 0 ? 'never expires' : `good for ${its.days} days after sale`}`;
 export const packageOffered = 'Package offered';

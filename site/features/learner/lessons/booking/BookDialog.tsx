@@ -98,7 +98,7 @@ export function BookDialog({ rules, onClose }: BookDialogProps) {
         value={startTime}
         onChange={setStartTime}
       />
-      {startTime !== null && givingUp(rules, startTime, now) === 'late' && (
+      {startTime !== null && givingUp(rules.fees, startTime, now) === 'late' && (
         <Banner tone="warning" role="status">
           {words.thisOneCanNoLongerBe}
         </Banner>

@@ -11,7 +11,7 @@ import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { lateChargeInWords } from './late-charge.ts';
+import { lateChargeInWords, policyOfLesson, termsOfLesson } from './late-charge.ts';
 import * as words from './words.ts';
 
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog));
@@ -32,7 +32,9 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
   const toast = useToast();
   const now = useNow();
   if (lesson.status !== 'scheduled') return null;
-  const means = givingUp({ freeCancelHours: rules?.freeCancelHours ?? 0 }, lesson.startTime, now);
+  const terms = termsOfLesson(rules, lesson);
+  const policy = policyOfLesson(rules, terms);
+  const means = givingUp(terms ?? { freeHours: 0 }, lesson.startTime, now);
   if (means === 'none') return null;
   const canMove = may('schedule lessons') && rules?.isOpen && means === 'free';
   const when = `${formatDate(dateOf(lesson.startTime), { year: false })}, ${timeOf(lesson.startTime)}`;
@@ -106,10 +108,10 @@ export function LessonActions({ lesson }: { lesson: PortalLesson }) {
         consequence={
           means === 'late'
             ? words.freeCancellationOfThisLessonHas({
-                what: rules ? lateChargeInWords(rules, lesson) : '',
-                policy: rules?.policy ?? '',
+                what: terms ? lateChargeInWords(terms, lesson, now) : '',
+                policy,
               })
-            : words.thisIsFreeOfCharge({ policy: rules?.policy ?? '' })
+            : words.thisIsFreeOfCharge({ policy })
         }
         confirm={words.cancelLesson}
         keep={words.keepLesson}

@@ -6,6 +6,7 @@ import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { policyOfLesson, termsOfLesson } from './late-charge.ts';
 import * as words from './words.ts';
 
 interface MoveDialogProps {
@@ -41,7 +42,10 @@ export function MoveDialog({ lesson, rules, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       title={words.moveTitle({ title: lesson.title })}
-      consequence={words.itIsOnNow({ was, policy: rules.policy })}
+      consequence={words.itIsOnNow({
+        was,
+        policy: policyOfLesson(rules, termsOfLesson(rules, lesson)),
+      })}
       answer={startTime === null ? words.move2 : words.moveTo({ moment: momentOf(startTime) })}
       isReady={startTime !== null}
       isBusy={move.isPending}
