@@ -1,22 +1,27 @@
 import type { Cents } from '../kernel/money.ts';
 
 /** How money can arrive. A card or a bank debit (NZ BECS) taken by our own form settles by the card company's word; the others by the instructor's. */
-export const paymentMethods = ['card', 'bank_debit', 'cash', 'bank_transfer', 'other'] as const;
+export const paymentMethods = ['card', 'bank_debit', 'cash', 'eftpos', 'bank_transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   bank_debit: 'Bank debit',
   cash: 'Cash',
+  eftpos: 'EFTPOS',
   bank_transfer: 'Bank transfer',
   other: 'Other',
 };
+
+/** "by card" without the "by": as the middle of a sentence has it. */
+export const methodInSentence = (method: PaymentMethod): string =>
+  method === 'eftpos' ? paymentMethodLabels.eftpos : paymentMethodLabels[method].toLowerCase();
 
 /** "Cash, Bank transfer": the ways in which what is paid of a payment came; empty where none is known, as in what a phone kept from before they were told. */
 export const waysInWords = (ways: readonly PaymentMethod[] = []): string =>
   ways.map((way) => paymentMethodLabels[way]).join(', ');
 
 /** How an instructor may say that money arrived. */
-export const enteredMethods = ['card', 'cash', 'bank_transfer', 'other'] as const;
+export const enteredMethods = ['card', 'cash', 'eftpos', 'bank_transfer', 'other'] as const;
 export type EnteredMethod = (typeof enteredMethods)[number];
 
 /** What a form begins with. */

@@ -260,6 +260,7 @@ const arrivals: Readonly<Record<PaymentMethod, string>> = {
   card: 'by card',
   bank_debit: 'by bank debit',
   cash: 'in cash',
+  eftpos: 'by EFTPOS',
   bank_transfer: 'by bank transfer',
   other: 'another way',
 };

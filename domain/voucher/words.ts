@@ -1,13 +1,10 @@
-import { paymentMethodLabels } from '../catalogue/payments.ts';
+import { methodInSentence as how } from '../catalogue/payments.ts';
 import { inHours } from '../credit/sentence.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { VoucherEvent } from './events.ts';
-
-const how = (method: keyof typeof paymentMethodLabels): string =>
-  paymentMethodLabels[method].toLowerCase();
 
 export const voucherWords: Words<VoucherEvent> = {
   VoucherIssued: {

@@ -70,6 +70,17 @@ const cardSays = (
     status,
     code: status === 'failed' ? 'lost_or_stolen_card' : null,
   }) as const;
+test.each(['cash', 'eftpos', 'bank_transfer', 'other'] as const)(
+  'what is entered as paid by %s is the price, with nothing added',
+  (method) => {
+    const { state } = given(payment, requested, {
+      type: 'PaymentSettled',
+      data: { paymentId, amountCents: 100_00, method, settledOn: '2026-11-21', intentId: null },
+    });
+    expect([state.status === 'none' ? null : owedCents(state), method]).toEqual([0, method]);
+  },
+);
+
 const settleCard = {
   type: 'SettleCardPayment',
   now,

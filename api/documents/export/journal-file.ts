@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
+import { methodInSentence } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { BookMovement } from '#projections/book-files/payments.ts';
 import { type Cell, money, number, typed } from './cells.ts';
@@ -37,7 +37,7 @@ function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[]
     typed(movement.student),
     typed(movement.description),
   ];
-  const to = `Received: ${method === null ? 'not said how' : paymentMethodLabels[method].toLowerCase()}`;
+  const to = `Received: ${method === null ? 'not said how' : methodInSentence(method)}`;
   const sides = [
     { account: to, debit: cents },
     { account: 'Sales', debit: gst - cents },

@@ -37,6 +37,7 @@ interface TakeFormProps {
 
 const ways = [
   { value: 'cash', label: words.cash },
+  { value: 'eftpos', label: words.eftpos },
   { value: 'card', label: words.card, needsSignal: true },
   { value: 'link', label: words.link, needsSignal: true },
   { value: 'bank', label: words.bank },
@@ -49,7 +50,7 @@ const other = 'other';
 export function TakeForm(props: TakeFormProps) {
   const { lesson, said: before, isBusy, onCard, onLink, onSold, onClose } = props;
   const [studentId, setStudentId] = useState(props.studentId);
-  const [way, setWay] = useState<Way>(before?.method === 'bank_transfer' ? 'bank' : 'cash');
+  const [way, setWay] = useState<Way>(wayOf(before?.method));
   const [chosen, choose] = useState<string | undefined>(before && other);
   const [typed, setTyped] = useState({ amount: before?.amount ?? '', what: before?.what ?? '' });
   const [isAsked, setAsked] = useState(false);
@@ -90,7 +91,8 @@ export function TakeForm(props: TakeFormProps) {
     };
     if (way === 'card') return onCard(said);
     if (way === 'link') return onLink(said);
-    void byHand.take(said, way === 'cash' ? 'cash' : 'bank_transfer', nameOf({ studentId }), () => {
+    const method = way === 'bank' ? 'bank_transfer' : way;
+    void byHand.take(said, method, nameOf({ studentId }), () => {
       before?.onDone();
       onClose();
     });
@@ -203,6 +205,7 @@ function AnotherSum({
 
 const answers: Readonly<Record<Way, (sum: string) => string>> = {
   cash: (sum) => words.takeInCash({ sum }),
+  eftpos: (sum) => words.takeByEftpos({ sum }),
   card: (sum) => words.continueToCard({ sum }),
   link: (sum) => words.makeALink({ sum }),
   bank: (sum) => words.cameByBank({ sum }),
@@ -210,3 +213,9 @@ const answers: Readonly<Record<Way, (sum: string) => string>> = {
 
 const packageKey = (productId: number) => `package-${productId}`;
 const asSum = ({ name, price }: CreditProduct) => ({ what: name, amount: price, owed: undefined });
+
+const wayOf = (method: SumPrefill['method'] | undefined): Way => {
+  if (method === 'bank_transfer') return 'bank';
+  return method === 'eftpos' ? 'eftpos' : 'cash';
+};
+

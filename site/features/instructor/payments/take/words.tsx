@@ -1,6 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const cash = 'Cash';
+export const eftpos = 'EFTPOS';
 export const card = 'Card';
 export const link = 'Link';
 export const bank = 'Bank';
@@ -12,6 +13,7 @@ export const owedFor = (its: Filled<'what'>) => `Owed: ${its.what}`;
 export const anotherAmount = 'Another amount';
 export const description = 'Description';
 export const how = 'How';
+export const takeByEftpos = (its: Filled<'sum'>) => `Take ${its.sum} by EFTPOS`;
 export const takeInCash = (its: Filled<'sum'>) => `Take ${its.sum} in cash`;
 export const continueToCard = (its: Filled<'sum'>) => `Continue to card: ${its.sum}`;
 export const makeALink = (its: Filled<'sum'>) => `Make a link for ${its.sum}`;
