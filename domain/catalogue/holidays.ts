@@ -103,6 +103,16 @@ export function holidayOn(date: LocalDate, region: Region | null): HolidayName |
   return region && anniversaryOf[region](date) === date ? 'Anniversary Day' : null;
 }
 
+/** The so-manieth working day after a day: no Saturday, no Sunday and no holiday of the region. */
+export function workingDayAfter(day: LocalDate, count: number, region: Region | null): LocalDate {
+  let found = day;
+  for (let left = count; left > 0; ) {
+    found = addDays(found, 1);
+    if (weekdayOf(found) <= 5 && holidayOn(found, region) === null) left -= 1;
+  }
+  return found;
+}
+
 /** A region's anniversary day of the year that a day lies in. */
 type Anniversary = (date: LocalDate) => LocalDate;
 const aucklands: Anniversary = (date) => mondayNearest(date, '01-29');

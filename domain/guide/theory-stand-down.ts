@@ -1,5 +1,5 @@
-import { nationalHolidayOn } from '../catalogue/holidays.ts';
-import { addDays, type LocalDate, weekdayOf } from '../kernel/nz-time.ts';
+import { workingDayAfter } from '../catalogue/holidays.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 
 /**
@@ -28,18 +28,8 @@ export function theoryStandDownNote(
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
-  const again = dayAfterWorkingDays(last, workingDays);
+  // Regional holidays are not known here.
+  const again = workingDayAfter(last, workingDays + 1, null);
   if (today >= again) return null;
   return `Two failed theory tests on ${formatDate(last)}: the next is possible from ${formatDate(again)}, after ${workingDays} working days (${source}).`;
-}
-
-/** The first working day after so many working days have gone by; regional holidays are not known here. */
-function dayAfterWorkingDays(day: LocalDate, count: number): LocalDate {
-  let left = count + 1;
-  let found = day;
-  while (left > 0) {
-    found = addDays(found, 1);
-    if (weekdayOf(found) <= 5 && nationalHolidayOn(found) === null) left -= 1;
-  }
-  return found;
 }

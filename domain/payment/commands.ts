@@ -233,6 +233,9 @@ export type RecordDispute = Command<
   }
 >;
 
+/** A payer says that they have paid by transfer; nobody is reminded up to and with `until`. */
+export type PromiseTransfer = Command<'PromiseTransfer', { paymentId: number; until: LocalDate }>;
+
 export type PaymentCommand =
   | RequestPayment
   | ChangePayment
@@ -242,6 +245,7 @@ export type PaymentCommand =
   | WriteOffPayment
   | TakeBackWriteOff
   | CreatePaymentLink
+  | PromiseTransfer
   | StartCardPayment
   | SettleCardPayment
   | DeclineCardPayment

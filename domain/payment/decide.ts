@@ -17,6 +17,7 @@ import type {
 import { recordDispute, warnOfFraud } from './disputes.ts';
 import type { PaymentEvent } from './events.ts';
 import { evolve, heldCents, noun, type Payment, type Requested } from './payment.ts';
+import { promiseTransfer } from './promises.ts';
 import { receive, takeBackReceipt } from './receipts.ts';
 import { bankReference } from './reference.ts';
 import { recordRefund, refundPayment, takeBackRefund } from './refunds.ts';
@@ -50,6 +51,8 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return takeBackWriteOff(command, state);
       case 'CreatePaymentLink':
         return createLink(command, state);
+      case 'PromiseTransfer':
+        return promiseTransfer(command, state);
       case 'StartCardPayment':
         return startCard(command, state);
       case 'SettleCardPayment':

@@ -35,6 +35,10 @@ export const paymentEvents = {
     { person },
   ),
   PaymentLinkCreated: event(z.object({ paymentId, expiresAt: utcInstant })),
+  /** A payer says on an Auckland day that they have paid this by transfer; nobody is reminded up to and with `until`. No money has moved. */
+  TransferPromised: event(
+    z.object({ paymentId, amountCents: cents, promisedOn: localDate, until: localDate }),
+  ),
   CardPaymentStarted: event(
     z.object({ paymentId, intentId: line(), amountCents: cents, cardAccount }),
   ),

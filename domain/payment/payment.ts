@@ -29,6 +29,8 @@ export type Payment =
       readonly handRefunds: readonly HandRefund[];
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
+      /** The last time that a payer said they had transferred it. */
+      readonly promise: { readonly on: LocalDate; readonly until: LocalDate } | null;
       /** Given up as a bad debt, while it is. */
       readonly writtenOffCents: Cents;
       /** Refusals and warnings already recorded, by the card company's names for them. */
@@ -71,6 +73,7 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     receipts: [],
     handRefunds: [],
     refundedCents: 0,
+    promise: null,
     writtenOffCents: 0,
     intents: {},
     refunds: {},
@@ -78,6 +81,8 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     disputes: {},
   }),
   PaymentLinkCreated: (payment) => payment,
+  TransferPromised: (payment, { promisedOn: on, until }) =>
+    requested(payment, () => ({ promise: { on, until } })),
   CardPaymentStarted: (payment, { intentId, amountCents, cardAccount = null }) =>
     requested(payment, (now) =>
       withIntent(now, intentId, { askedCents: amountCents, cardAccount }),

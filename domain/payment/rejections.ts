@@ -17,6 +17,13 @@ export const alreadyPaid = () =>
 export const paymentCancelled = () =>
   new Rejection('gone', 'payment_cancelled', 'This payment was cancelled. Nothing is owed.');
 
+export const paymentPromised = (on: LocalDate, until: LocalDate) =>
+  new Rejection(
+    'conflict',
+    'payment_promised',
+    `They said on ${formatDate(on)} that they had paid this by transfer. You can remind them after ${formatDate(until)}.`,
+  );
+
 export const paymentWrittenOff = () =>
   new Rejection(
     'conflict',

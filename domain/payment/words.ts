@@ -29,6 +29,12 @@ export const paymentWords: Words<PaymentEvent> = {
     says: ({ expiresAt }) => `made a payment link, open until ${formatMoment(expiresAt)}`,
     notifies: nobody,
   },
+  // It stands beside the payment, and the money itself is told of when it comes.
+  TransferPromised: {
+    says: ({ amountCents, until }) =>
+      `said that ${formatMoney(amountCents)} was paid by transfer; no reminders until ${formatDate(until)}`,
+    notifies: nobody,
+  },
   CardPaymentStarted: {
     says: ({ amountCents }) => `began to pay ${formatMoney(amountCents)} by card`,
     notifies: nobody,

@@ -181,6 +181,7 @@ export const lessons = projection({
     'ExpiredCreditRestored',
     'CreditExpiryAnnounced',
     'PaymentLinkCreated',
+    'TransferPromised',
     'CardPaymentStarted',
     'CardPaymentDeclined',
     'CardPaymentClosed',

@@ -63,7 +63,7 @@ const happened = (sql: Sql, from: string) => sql`
 
 const overdue = (sql: Sql, moments: Fragment) => sql`
   select 'paymentOverdue', 'payment-' || id, school_id, student_id, moment.at, 'paymentOverdue-' || id || '-' || due_on
-  from payment join ${moments} on moment.day = due_on where state = 'pending'`;
+  from payment join ${moments} on moment.day = greatest(due_on, promised_until) where state = 'pending' and due_on is not null`;
 
 /** Where the lesson stood there by then; where the test itself is booked that day, that is told instead. */
 const testDays = (sql: Sql, moments: Fragment, now: string) => sql`

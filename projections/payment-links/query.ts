@@ -25,6 +25,8 @@ export const payPageRow = z.object({
   /** The ways in which its parts came. */
   ways: z.array(z.enum(paymentMethods)),
   expiresAt: z.string(),
+  /** When somebody last said that they had transferred it. */
+  promisedOn: z.string().nullable(),
 });
 export type PayPageRow = z.infer<typeof payPageRow>;
 
@@ -37,7 +39,7 @@ export async function getPayPage(
     select school.name as school_name, student.first_name as student_first_name, payment.description,
       amount_cents, settled_cents - refunded_cents as received_cents,
       case when state = 'pending' then greatest(0, amount_cents - settled_cents + refunded_cents) else 0 end as owed_cents,
-      due_on as due_date, reference, bank_account, settled_on as paid_date, method as payment_method, ${ways(sql)} as ways,
+      due_on as due_date, reference, bank_account, settled_on as paid_date, method as payment_method, ${ways(sql)} as ways, promised_on,
       case when state = 'settled' then 'paid' when state in ('cancelled', 'written_off') then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
     from payment
     join school on school.id = payment.school_id

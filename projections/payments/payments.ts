@@ -37,6 +37,8 @@ export const payments = projection({
       }),
     PaymentLinkCreated: ({ data }, rows) =>
       rows.change(payment, { id: data.paymentId }, { linkExpiresAt: data.expiresAt }),
+    TransferPromised: ({ data: { paymentId, promisedOn, until } }, rows) =>
+      rows.change(payment, { id: paymentId }, { promisedOn, promisedUntil: until }),
     CardPaymentStarted: (
       { data: { paymentId, intentId, amountCents, cardAccount = null } },
       rows,

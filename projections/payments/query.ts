@@ -55,6 +55,9 @@ export const paymentRow = z.object({
   disputeFeeCents: z.number().int(),
   /** Whether a payment link exists that has not run out; it works only while the payment is owed. */
   linkExpiresAt: z.string().nullable(),
+  /** When a payer last said that they had transferred it, and until when nobody is reminded. */
+  promisedOn: z.string().nullable(),
+  promisedUntil: z.string().nullable(),
   createdAt: z.string(),
   revision,
 });
@@ -135,7 +138,7 @@ const select = (sql: Sql) => sql`
     settled_cents as received_cents, refunded_cents, written_off_cents, written_off_on, ${owed(sql)} as owed_cents,
     coalesce((select sum(card_refund.amount_cents)::bigint from card_refund where payment_id = payment.id and card_refund.state = 'pending'), 0) as pending_refund_cents,
     exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
-    dispute, dispute_reason, dispute_taken_cents, dispute_fee_cents, link_expires_at,
+    dispute, dispute_reason, dispute_taken_cents, dispute_fee_cents, link_expires_at, promised_on, promised_until,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
     invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on,
     ${revisionOf(sql)} as revision

@@ -36,6 +36,9 @@ export const payment = table(
     reference: text(),
     intentId: later(text()),
     linkExpiresAt: later(moment()),
+    /** When a payer last said that they had transferred it, and until when nobody is reminded. */
+    promisedOn: later(day()),
+    promisedUntil: later(day()),
     settledCents: initially(cents(), 0),
     refundedCents: initially(cents(), 0),
     /** Given up as a bad debt on an Auckland day, while it is. */

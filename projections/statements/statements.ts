@@ -50,6 +50,7 @@ export const statements = projection({
   },
   ignores: [
     'PaymentLinkCreated',
+    'TransferPromised',
     'CardPaymentStarted',
     'CardPaymentDeclined',
     'CardPaymentClosed',

@@ -56,6 +56,27 @@ test('nobody is reminded of what is paid, or of another school’s', async () =>
   expect((await other.post(`/api/payments/${paid}/remind`)).status).toBe(404);
 });
 
+test('who says they have paid by transfer owes it still, is not reminded meanwhile, and the instructor sees it', async () => {
+  const id = await enter();
+  const { body } = await person.post(`/api/payments/${id}/remind`);
+  const pay = `/api/pay/${linkIn(body.emailData.body)}`;
+  const visitor = product.visitor();
+  const said = await Promise.all([
+    visitor.post(`${pay}/transfer`),
+    visitor.post(`${pay}/transfer`),
+  ]);
+  expect(said.map(({ status }) => status)).toEqual([200, 200]);
+  const { body: page } = await visitor.get(pay);
+  expect(page).toMatchObject({ status: 'open', owedAmount: 55 });
+  const { body: listed } = await person.get(`/api/payments/${id}`);
+  expect(listed).toMatchObject({ status: 'pending', receivedAmount: 0 });
+  expect(listed.promisedOn).toBe(page.promisedOn);
+  expect(listed.promisedUntil > listed.promisedOn).toBeTrue();
+  const { body: history } = await person.get(`/api/payments/${id}/history`);
+  expect(JSON.stringify(history).match(/was paid by transfer/g)).toHaveLength(1);
+  expect((await person.post(`/api/payments/${id}/remind`)).body.code).toBe('payment_promised');
+});
+
 test('how and when something was paid is as it was entered, then corrected with a reason, and never forgotten in silence', async () => {
   const id = await enter();
   const path = `/api/payments/${id}`;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import Holidays from 'date-holidays';
-import { holidayOn, nationalHolidayOn, type Region } from '#domain/catalogue/holidays.ts';
+import {
+  holidayOn,
+  nationalHolidayOn,
+  type Region,
+  workingDayAfter,
+} from '#domain/catalogue/holidays.ts';
 import { addDays } from '#domain/kernel/nz-time.ts';
 
 /** How the other library calls our regions. */
@@ -77,4 +82,11 @@ test('a holiday that falls on a weekend is kept on the weekday it is moved to as
 
 test('where Otago’s day is Easter Monday, it is kept on the Tuesday', () => {
   expect(holidayOn('2035-03-27', 'Otago')).toBe('Anniversary Day');
+});
+
+test('working days skip weekends and the holidays of the region', () => {
+  // Canterbury's show day is Friday 13 November 2026.
+  expect(workingDayAfter('2026-11-11', 3, 'Canterbury')).toBe('2026-11-17');
+  expect(workingDayAfter('2026-11-11', 3, null)).toBe('2026-11-16');
+  expect(workingDayAfter('2026-12-23', 3, null)).toBe('2026-12-30');
 });

@@ -70,6 +70,36 @@ const cardSays = (
     status,
     code: status === 'failed' ? 'lost_or_stolen_card' : null,
   }) as const;
+describe('a transfer that somebody says they have made', () => {
+  const promise = { type: 'PromiseTransfer', now, paymentId, until: '2026-11-25' } as const;
+  const promised: PaymentEvent = {
+    type: 'TransferPromised',
+    data: { paymentId, amountCents: 100_00, promisedOn: '2026-11-21', until: '2026-11-25' },
+  };
+
+  test('is written down once, and is no money', () => {
+    const asked = given(payment, requested);
+    asked.when(promise).emits(promised);
+    const { state } = given(payment, requested, promised);
+    expect(state.status === 'none' ? null : owedCents(state)).toBe(100_00);
+    given(payment, requested, promised).when(promise).emitsNothing();
+    const later = { ...promise, now: '2026-11-26T01:00:00.000Z', until: '2026-12-01' };
+    given(payment, requested, promised)
+      .when(later)
+      .emits({
+        type: 'TransferPromised',
+        data: { ...promised.data, promisedOn: '2026-11-26', until: '2026-12-01' },
+      });
+  });
+
+  test('of what is paid or cancelled is refused', () => {
+    given(payment, requested, settledBy(null)).when(promise).rejects('already_paid');
+    given(payment, requested, { type: 'PaymentCancelled', data: { paymentId } })
+      .when(promise)
+      .rejects('payment_cancelled');
+  });
+});
+
 test.each(['cash', 'eftpos', 'bank_transfer', 'other'] as const)(
   'what is entered as paid by %s is the price, with nothing added',
   (method) => {

@@ -37,6 +37,7 @@ public
   /api/pay/:token/check POST
   /api/pay/:token/intent POST
   /api/pay/:token/receipt GET POST
+  /api/pay/:token/transfer POST
   /api/pictures/:name GET
   /api/public/landing GET
   /api/reminders/off/:token GET POST
@@ -403,6 +404,7 @@ student
   /api/student-portal/payments/:id GET
   /api/student-portal/payments/:id/invoice GET
   /api/student-portal/payments/:id/receipt GET
+  /api/student-portal/payments/:id/transfer POST
   /api/student-portal/places/:studentId GET
   /api/student-portal/plan/:studentId GET
   /api/student-portal/plan/:studentId/:lessonId/read POST
@@ -455,6 +457,7 @@ parent may make payments
   /api/parent-portal/credit-purchases/:studentId POST
   /api/parent-portal/payments/:studentId/:paymentId/confirm POST
   /api/parent-portal/payments/:studentId/:paymentId/intent POST
+  /api/parent-portal/payments/:studentId/:paymentId/transfer POST
 parent may message instructor
   /api/parent-portal/messages/:studentId GET POST
   /api/parent-portal/messages/:studentId/:threadId GET POST

@@ -90,6 +90,7 @@ const most = {
   'unconfirmed-messages': 50,
   'unconfirmed-students': 20,
   'unconfirmed-uploads': 10,
+  'transfer-promises': 20,
   unreadable: 120,
   'voucher-codes': 100,
 } as const;
@@ -183,6 +184,8 @@ const rows: readonly Row[] = [
     'letters-to',
   ],
   ['visitor', 'POST /api/pay/:link/check', null, 'payment-links'],
+  ['visitor', 'POST /api/pay/:link/transfer', null, 'payment-links'],
+  ['student', 'POST /api/student-portal/payments/:none/transfer', null, 'transfer-promises'],
   ['visitor', 'POST /api/team/invitation', { token: 'none' }, 'team-joining'],
   [
     'visitor',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { actingOn, mustTeachAt } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf, type SchoolRules } from '#api/cases/credit/lessons.ts';
 import { actingOn, mustTeachAt } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { FeeTerms } from '#domain/credit/rules.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { overlaps, type Slot, wholeMinutesOf } from '#domain/diary/slot.ts';

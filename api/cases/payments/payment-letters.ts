@@ -5,6 +5,8 @@ import { paymentLetter, paymentReminder } from '#api/gateways/mail/payment-lette
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { mustNotBePromised } from '#domain/payment/promises.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -20,7 +22,7 @@ type LetterDeps = Pick<
 
 /** Letters that ask a student for what they owe. Each returns what became of it, and its draft for an instructor who has to send it themselves. */
 export function paymentLetters(deps: LetterDeps) {
-  const { sql, tokens, publicUrl, rateLimits } = deps;
+  const { sql, clock, tokens, publicUrl, rateLimits } = deps;
   const letters = lettersToOthers(deps);
   const perPayment = rateLimits.limit('payment-reminders', 2, 24 * hours, 'reminders of a payment');
   return { remind, sendLink };
@@ -28,6 +30,7 @@ export function paymentLetters(deps: LetterDeps) {
   /** Asks once more, with a new link. */
   async function remind({ account, schoolId }: Instructor, paymentId: number) {
     const payment = await paymentOf(deps, schoolId, paymentId);
+    mustNotBePromised(payment, dateOf(clock()));
     const student = await studentOf(deps, schoolId, payment.studentId);
     // Asked before the link is made: the one they have goes on working when no letter may go out.
     await perPayment.spend(`payment-${paymentId}`);

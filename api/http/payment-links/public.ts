@@ -5,6 +5,7 @@ import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents, chargeOf } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
+import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
 import { printReceipt, type Receipts } from '#api/cases/payments/receipts.ts';
 import type { Deps } from '#api/deps.ts';
 import { nobody } from '#api/ground/constant-time.ts';
@@ -86,6 +87,26 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
         params: byToken,
         response: openIntent,
         detail: { summary: 'Take a card for the payment behind a link' },
+      },
+    )
+    .post(
+      '/:token/transfer',
+      async ({ params, request, server }) => {
+        await tries.spend(deps.clientAddress(server, request));
+        const { paymentId, page } = await opened(params.token);
+        if (page.status === 'closed') throw schoolTakesNoMoney();
+        if (page.status === 'expired') throw linkExpired();
+        await promiseTransfer(deps, paymentId, { kind: 'visitor', id: null });
+        return pageToJson((await opened(params.token)).page);
+      },
+      {
+        public: true,
+        params: byToken,
+        response: payPage,
+        detail: {
+          summary:
+            'Say that the payment behind a link was paid by transfer; nothing is received yet',
+        },
       },
     )
     .get(

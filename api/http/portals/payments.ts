@@ -4,6 +4,7 @@ import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
+import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
@@ -43,6 +44,7 @@ export function portalPayments(
   const { sql, clock } = deps;
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);
+  const promises = deps.rateLimits.limit('transfer-promises', 20, 60 * 60, 'transfers');
 
   const paymentsOf = async ({ schoolId, studentId }: InPortal) => {
     const { bankAccount } = await getInvoiceSettings(sql, schoolId);
@@ -90,6 +92,13 @@ export function portalPayments(
   async function confirm(portal: InPortal, paymentId: number, request: Request) {
     await payment(portal, paymentId, request);
     await intents.refreshOpen(paymentId);
+    return one(portal, paymentId, request);
+  }
+
+  async function promise(portal: InPortal, paymentId: number, request: Request) {
+    await promises.spend(portal.context.actor.kind + portal.studentId);
+    await payment(portal, paymentId, request);
+    await promiseTransfer(deps, paymentId, portal.context.actor);
     return one(portal, paymentId, request);
   }
 
@@ -202,6 +211,32 @@ export function portalPayments(
         params: ofPayment,
         response: openIntent,
         detail: { summary: "Take a card for a child's payment; the amount is the stored one" },
+      },
+    )
+
+    .post(
+      '/student-portal/payments/:id/transfer',
+      ({ portal, params, request }) => promise(portal, params.id, request),
+      {
+        student: true,
+        params: byId,
+        response: portalPayment,
+        detail: {
+          summary:
+            'Say that I have paid by transfer; nothing is received yet; the id is the payment’s',
+        },
+      },
+    )
+    .post(
+      '/parent-portal/payments/:studentId/:paymentId/transfer',
+      ({ portal, params, request }) => promise(portal, params.paymentId, request),
+      {
+        parentMay: 'make payments',
+        params: ofPayment,
+        response: portalPayment,
+        detail: {
+          summary: "Say that a child's payment was paid by transfer; nothing is received yet",
+        },
       },
     )
 

@@ -83,6 +83,19 @@ export function useConfirmPayment() {
   });
 }
 
+/** Says that a payment was paid by transfer. */
+export function usePromiseTransfer() {
+  const { portal, id: studentId } = useLearner();
+  return useCommand({
+    send: (paymentId: number) =>
+      portal === 'student-portal'
+        ? answered(student.payments({ id: paymentId }).transfer.post())
+        : answered(parent.payments({ studentId })({ paymentId }).transfer.post()),
+    changes: ['payments'],
+    failed: true,
+  });
+}
+
 /** The invoice of a payment, as a file to keep. */
 export async function fetchInvoice(
   { portal, id: studentId }: Whose,

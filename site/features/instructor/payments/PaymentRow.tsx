@@ -49,6 +49,11 @@ export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps
         <PaymentBadge status={status} />
         {status === 'overdue' && dueDate && <DaysLate dueDate={dueDate} />}
         {payment.isMoneySetAside && <span className="sub">{words.moneySetAside}</span>}
+        {payment.owedAmount > 0 && payment.promisedOn && (
+          <span className="sub">
+            {words.transferPromised({ date: formatDate(payment.promisedOn, { year: false }) })}
+          </span>
+        )}
         {payment.pendingRefundAmount > 0 && (
           <span className="sub">
             {words.refundOf({ sum: formatDollars(payment.pendingRefundAmount) })}

@@ -12,6 +12,7 @@ export const searchLabel = 'Search by name, reference or invoice';
 export const allPayments = 'All Payments';
 export const paidOn = (its: Filled<'date'>) => `Paid ${its.date}`;
 export const moneySetAside = 'Money set aside';
+export const transferPromised = (its: Filled<'date'>) => `Says paid by transfer, ${its.date}`;
 export const refundOf = (its: Filled<'sum'>) => `Refund of ${its.sum} under way`;
 export const none = 'None';
 export const owedOf = (its: Filled<'sum'>) => `${its.sum} owed`;

@@ -9,6 +9,7 @@ import {
   type MyPayment,
   receiptUrl,
   useLearnerTakesCards,
+  usePromiseTransfer,
 } from '#site/data/learner/payments.ts';
 import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.tsx';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
@@ -31,6 +32,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
   const { may } = learner;
   const keepInvoice = useKeepInvoice();
   const takesCards = useLearnerTakesCards();
+  const promise = usePromiseTransfer();
   const { amount, refundedAmount, dueDate } = payment;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -68,6 +70,8 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
               account={payment.bankAccount}
               reference={payment.reference}
               isOnlyWay={takesCards === false}
+              promisedOn={payment.promisedOn}
+              onPaid={may('make payments') ? () => promise.mutateAsync(payment.id) : undefined}
             />
           )}
           {isOwed(payment) && takesCards === false && !payment.bankAccount && (

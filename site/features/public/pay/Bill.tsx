@@ -9,7 +9,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { KeepReceipt } from './KeepReceipt.tsx';
 import { PayByCard } from './PayByCard.tsx';
-import type { PayLink } from './use-pay-link.ts';
+import { type PayLink, sayTransferred } from './use-pay-link.ts';
 import * as words from './words.ts';
 
 interface BillProps {
@@ -96,7 +96,13 @@ export function Bill({ link, onTaken }: BillProps) {
           />
         )}
         {status === 'open' && !isTaken && link.bankAccount && (
-          <BankTransfer account={link.bankAccount} reference={reference} isOnlyWay={!takesCards} />
+          <BankTransfer
+            account={link.bankAccount}
+            reference={reference}
+            isOnlyWay={!takesCards}
+            promisedOn={link.promisedOn}
+            onPaid={() => sayTransferred().then(onTaken)}
+          />
         )}
         {status === 'open' && !takesCards && !link.bankAccount && (
           <Banner tone="info">{words.askHowToPay({ schoolName })}</Banner>

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
 
 const fetchLink = (token: string) => answered(api.pay({ token }).get());
+/** Says that the payment of this address was paid by transfer. */
+export const sayTransferred = () => answered(api.pay({ token: tokenHere() }).transfer.post());
 const checkLink = (token: string) => answered(api.pay({ token }).check.post());
 
 /** What a link is for, as a stranger may see it. Money in dollars. */

@@ -156,6 +156,11 @@ function PaymentFacts({ payment, isOwed }: { payment: Payment; isOwed: boolean }
           <span className="num">{stripePaymentIntentId.slice(-8)}</span>
         </Fact>
       )}
+      {isOwed && payment.promisedOn && (
+        <Fact name={words.saysPaidByTransfer}>
+          <span className="num">{formatDate(payment.promisedOn)}</span>
+        </Fact>
+      )}
       {isOwed && linkExpiresAt && (
         <Fact name={words.linkWorksUntil}>
           <span className="num">{formatDate(dateOf(linkExpiresAt))}</span>

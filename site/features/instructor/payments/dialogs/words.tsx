@@ -26,6 +26,7 @@ export const noneYet = 'None yet';
 export const inYourBooks = 'In your books';
 export const bankReference = 'Bank reference';
 export const cardReference = 'Card reference';
+export const saysPaidByTransfer = 'Says paid by transfer';
 export const linkWorksUntil = 'Link works until';
 export const receipt = 'Receipt';
 export const emailInvoice = 'Email Invoice';

@@ -1,0 +1,26 @@
+import type { Deps } from '#api/deps.ts';
+import { workingDayAfter } from '#domain/catalogue/holidays.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { promiseDays } from '#domain/payment/promises.ts';
+import { getHolidays } from '#projections/school-holidays/query.ts';
+import { chargeOf } from './card-intents.ts';
+
+/** Somebody says that they have paid by transfer: nothing counts as received, and nobody is reminded for three working days of the school's region. */
+export async function promiseTransfer(
+  { sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  paymentId: number,
+  actor: Actor,
+): Promise<void> {
+  const { schoolId, studentId } = await chargeOf(sql, paymentId);
+  const { region } = await getHolidays(sql, schoolId);
+  const now = clock();
+  const until = workingDayAfter(dateOf(now), promiseDays, region);
+  await dispatch(
+    payment,
+    paymentId,
+    { type: 'PromiseTransfer', now, paymentId, until },
+    { actor, schoolId, studentId, paymentId },
+  );
+}
