@@ -87,6 +87,7 @@ import { paymentCommands } from './http/payments/commands.ts';
 import { paymentHistory } from './http/payments/history.ts';
 import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
+import { receiptCommands } from './http/payments/receipts.ts';
 import { refundCommands } from './http/payments/refunds.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { practiceRoutes } from './http/practice/routes.ts';
@@ -258,6 +259,7 @@ export const money = (deps: Services) =>
     .use(studentStatements(deps))
     .use(agedListRoutes(deps))
     .use(refundCommands(deps))
+    .use(receiptCommands(deps))
     .use(cardMoneyRoutes(deps))
     .use(cardAccountRoutes(deps))
     .use(cardPaymentRoutes(deps))

@@ -19,7 +19,7 @@ import {
 import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { type Cents, toDollars } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
-import { optionalDate } from '../kernel/schemas.ts';
+import { enteredDate, optionalDate } from '../kernel/schemas.ts';
 import type { Dispute } from './payment.ts';
 
 /** Dollars with at most two decimals, above nothing and at most NZ$100,000. */
@@ -71,6 +71,19 @@ export const paymentChanges = changesOf({
   dueDate: optionalDate('Due date'),
   paidDate: optionalDate('Paid date'),
   reason: optionalText('Reason', 500),
+});
+
+/** POST /api/payments/{id}/receipts: today unless a day is given. */
+export const receiptRequest = z.object({
+  amount: paymentAmount,
+  paymentMethod: z.enum(enteredMethods, { error: 'Payment method is required' }),
+  paidDate: optionalDate('Paid date'),
+});
+
+/** POST /api/payments/{id}/receipts/take-back: which, by its sum and day. */
+export const takenBackReceipt = z.object({
+  amount: paymentAmount,
+  receivedOn: enteredDate('Day received must be a date'),
 });
 
 /** POST /api/payments/{id}/write-off. */

@@ -138,6 +138,13 @@ export const partlyPaid = (received: Cents) =>
     { details: { received: toDollars(received) } },
   );
 
+export const receiptNotFound = () =>
+  new Rejection(
+    'missing',
+    'receipt_not_found',
+    'No money of this sum and day is written down for this payment.',
+  );
+
 export const moreThanOwed = (owed: Cents) =>
   new Rejection(
     'conflict',

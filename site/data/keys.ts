@@ -99,6 +99,7 @@ export const keys = {
   turnover: ['payments', 'turnover'],
   bookExports: ['school', 'exports'],
   paymentsOf: (studentId: StudentId) => ['payments', 'of-student', studentId],
+  handReceipts: (id: number) => ['payments', 'hand-receipts', id],
   handRefunds: (id: number) => ['payments', 'hand-refunds', id],
   cardMoney: (id: number) => ['payments', 'card-money', id],
   paymentPage: (query: object) => ['payments', 'page', query],

@@ -4,7 +4,9 @@ import type {
   manualPayment,
   paymentChanges,
   paymentRequest,
+  receiptRequest,
   refundRequest,
+  takenBackReceipt,
 } from '#domain/payment/commands.ts';
 import { answered, api, CallError, type Revised } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -51,6 +53,30 @@ export const useRefund = (id: number) =>
     send: (body: z.output<typeof refundRequest>) =>
       answered(api.payments({ id }).refund.post(body)),
     changes,
+  });
+
+/** Money that arrived by hand: a part of what is owed, or all of it. */
+export const useReceivePayment = (id: number) =>
+  useCommand({
+    send: (body: z.output<typeof receiptRequest>) =>
+      answered(api.payments({ id }).receipts.post(body)),
+    changes,
+  });
+
+/** What of a payment arrived by hand. */
+export const useHandReceipts = (id: number) =>
+  useQuery({
+    queryKey: keys.handReceipts(id),
+    queryFn: () => answered(api.payments({ id }).receipts.get()),
+  });
+
+/** Money that was written down by mistake: it is owed again. */
+export const useTakeBackReceipt = (id: number) =>
+  useCommand({
+    send: (body: z.output<typeof takenBackReceipt>) =>
+      answered(api.payments({ id }).receipts['take-back'].post(body)),
+    changes,
+    failed: true,
   });
 
 /** What of a payment was given back by hand. */

@@ -77,6 +77,37 @@ test('who says they have paid by transfer owes it still, is not reminded meanwhi
   expect((await person.post(`/api/payments/${id}/remind`)).body.code).toBe('payment_promised');
 });
 
+test('a part that came by hand has a way and a day of its own, can be taken back, and the rest can be written off', async () => {
+  const id = await enter({ amount: 100, paymentMethod: 'cash' });
+  const part = (amount: number, paymentMethod: string, paidDate: string) =>
+    person.post(`/api/payments/${id}/receipts`, { amount, paymentMethod, paidDate });
+  expect((await part(60, 'eftpos', '2026-11-02')).body).toMatchObject({
+    status: 'pending',
+    receivedAmount: 60,
+    owedAmount: 40,
+    ways: ['eftpos'],
+  });
+  expect((await part(40.01, 'cash', '2026-11-03')).body.code).toBe('more_than_owed');
+  expect((await part(30, 'cash', '2026-11-03')).body.owedAmount).toBe(10);
+  expect((await person.get(`/api/payments/${id}/receipts`)).body).toEqual([
+    { amount: 60, receivedOn: '2026-11-02', method: 'eftpos', isOfBank: false },
+    { amount: 30, receivedOn: '2026-11-03', method: 'cash', isOfBank: false },
+  ]);
+  const takeBack = () =>
+    person.post(`/api/payments/${id}/receipts/take-back`, { amount: 30, receivedOn: '2026-11-03' });
+  expect((await takeBack()).body).toMatchObject({ owedAmount: 40, ways: ['eftpos'] });
+  expect((await takeBack()).status).toBe(404);
+  const other = await product.instructor();
+  expect((await other.get(`/api/payments/${id}/receipts`)).status).toBe(404);
+  const given = { reason: 'Moved away' };
+  expect((await person.post(`/api/payments/${id}/write-off`, given)).body).toMatchObject({
+    status: 'written_off',
+    receivedAmount: 60,
+    writtenOffAmount: 40,
+    owedAmount: 0,
+  });
+});
+
 test('how and when something was paid is as it was entered, then corrected with a reason, and never forgotten in silence', async () => {
   const id = await enter();
   const path = `/api/payments/${id}`;

@@ -203,6 +203,8 @@ instructor
   /api/payments/:id/put-back POST
   /api/payments/:id/receipt GET
   /api/payments/:id/refund POST!
+  /api/payments/:id/receipts GET POST
+  /api/payments/:id/receipts/take-back POST
   /api/payments/:id/refunds GET
   /api/payments/:id/refunds/:nth/take-back POST
   /api/payments/:id/remind POST

@@ -12,6 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { usePutBack } from '../use-put-back.ts';
 import { CardMoney } from './CardMoney.tsx';
+import { HandReceipts } from './HandReceipts.tsx';
 import { HandRefunds } from './HandRefunds.tsx';
 import { History } from './History.tsx';
 import './details.css';
@@ -63,6 +64,7 @@ export default function DetailsDialog({
             <PaymentBadge status={status} />
           </div>
           <PaymentFacts payment={payment} isOwed={isOwed} />
+          {isOwed && payment.receivedAmount > 0 && <HandReceipts paymentId={payment.id} />}
           {payment.refundedAmount > 0 && <HandRefunds paymentId={payment.id} />}
           <History paymentId={payment.id} />
         </DialogBody>

@@ -1,15 +1,16 @@
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { enteredMethodOf } from '#domain/catalogue/payments.ts';
-import { formatDollars } from '#domain/kernel/money.ts';
-import { paymentChanges } from '#domain/payment/commands.ts';
-import { useEditPayment } from '#site/data/payment-commands.ts';
+import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
+import { receiptRequest } from '#domain/payment/commands.ts';
+import { useEditPayment, useReceivePayment } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input, InputGroup } from '#site/ui/input.tsx';
 import { ArrivalFields } from './PaymentFields.tsx';
 import * as words from './words.tsx';
 
@@ -23,16 +24,26 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
   const payment = useOpened(live);
   const today = useToday();
   const edit = useEditPayment(payment.id);
-  const form = useFormOf(rules, {
-    blank: { paymentMethod: enteredMethodOf(payment.paymentMethod), paidDate: today },
+  const receive = useReceivePayment(payment.id);
+  const { owedAmount } = payment;
+  const form = useFormOf(receiptRequest, {
+    blank: {
+      amount: owedAmount,
+      paymentMethod: enteredMethodOf(payment.paymentMethod),
+      paidDate: today,
+    },
   });
-  const method = useWatch({ control: form.control, name: 'paymentMethod' });
+  const [method, typed] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] });
+  const left = toCents(owedAmount) - toCents(Number(typed) || 0);
+  const isPart = left > 0 && left < toCents(owedAmount);
   const save = useSubmit(form, {
-    send: (arrival) =>
-      edit.mutateAsync({ status: 'completed', revision: payment.revision, ...arrival }),
-    says: () => ({
-      title: words.markedAsPaid,
-      description: `${formatDollars(payment.owedAmount)}, ${payment.studentName}`,
+    send: ({ amount, ...arrival }) =>
+      amount === owedAmount
+        ? edit.mutateAsync({ status: 'completed', revision: payment.revision, ...arrival })
+        : receive.mutateAsync({ amount, ...arrival }),
+    says: (_done, draft) => ({
+      title: isPart ? words.partRecorded : words.markedAsPaid,
+      description: `${formatDollars(draft.amount)}, ${payment.studentName}`,
     }),
     onDone: onClose,
     failed: words.failedToUpdatePayment,
@@ -40,22 +51,32 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
 
   return (
     <FormDialog
-      needsSignal={method === 'card'}
+      needsSignal={method === 'card' || isPart}
       title={words.markAsPaid}
       consequence={words.sumFrom({
-        sum: formatDollars(payment.owedAmount),
+        sum: formatDollars(owedAmount),
         student: payment.studentName,
         description: payment.description,
       })}
-      answer={words.markAsPaid}
+      answer={
+        isPart
+          ? words.recordPart({ sum: formatMoney(toCents(owedAmount) - left) })
+          : words.markAsPaid
+      }
       form={form}
       onSubmit={save}
       onClose={onClose}
     >
+      <Field
+        label={words.received2}
+        hint={isPart ? words.stillOwed({ sum: formatMoney(left) }) : undefined}
+        {...form.at('amount')}
+      >
+        <InputGroup prefix="NZ$">
+          <Input inputMode="decimal" autoComplete="off" />
+        </InputGroup>
+      </Field>
       <ArrivalFields method={form.at('paymentMethod')} day={form.at('paidDate')} today={today} />
     </FormDialog>
   );
 }
-
-const { paymentMethod, paidDate } = paymentChanges.shape;
-const rules = z.object({ paymentMethod, paidDate });

@@ -44,6 +44,13 @@ export const disputeLost =
 export const refundsByHand = 'Refunds by hand';
 export const refundedHow = (its: Filled<'date' | 'way'>) => `${its.date}, ${its.way}`;
 export const takeBack = 'Take back';
+export const receivedByHand = 'Received so far';
+export const receiptTakenBack = 'Taken back';
+export const owedAgain = (its: Filled<'sum'>) => `${its.sum} is owed again`;
+export const received2 = 'Received';
+export const partRecorded = 'Part payment recorded';
+export const recordPart = (its: Filled<'sum'>) => `Record ${its.sum}`;
+export const stillOwed = (its: Filled<'sum'>) => `${its.sum} stays owed.`;
 export const refundTakenBack = 'Refund taken back';
 export const heldAgain = (its: Filled<'sum'>) => `You hold ${its.sum} again.`;
 export const history = 'History';
