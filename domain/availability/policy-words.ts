@@ -4,7 +4,10 @@ import type { Availability } from './availability.ts';
 
 /** What a learner is told of giving up a lesson. */
 export type Policy = Pick<Availability, 'policyNote'> & {
-  readonly terms: Pick<FeeTerms, 'freeHours' | 'late' | 'noShowPercent' | 'mostCents'>;
+  readonly terms: Pick<
+    FeeTerms,
+    'freeHours' | 'late' | 'noShowPercent' | 'mostCents' | 'waivesFilled'
+  >;
 };
 
 /** The policy as a learner reads it before booking and before cancelling, and in the letter of a booking. */
@@ -15,11 +18,15 @@ export function policyInWords({ terms, policyNote }: Policy): string {
       ? 'You can move or cancel free of charge until the lesson starts.'
       : `You can move or cancel free of charge until ${hoursInWords(freeHours)} before the lesson.`;
   const late = freeHours > 0 && lateInWords(terms, policyNote);
+  const filled =
+    terms.waivesFilled &&
+    terms.late.some(({ percent }) => percent > 0) &&
+    'Nothing is charged if somebody else takes the time.';
   const missed =
     noShowPercent > 0 && `If you don’t come, ${shareInWords(noShowPercent)} is charged.`;
   const most =
     mostCents !== null && (late || missed) && `No fee is more than ${formatMoney(mostCents)}.`;
-  return [free, late, missed, most, policyNote].filter(Boolean).join(' ');
+  return [free, late, filled, missed, most, policyNote].filter(Boolean).join(' ');
 }
 
 function lateInWords({ late }: Pick<FeeTerms, 'late'>, policyNote: string | null): string {

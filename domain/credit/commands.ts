@@ -146,6 +146,11 @@ export type DecideLateFee = Command<
     feePaymentId: number;
   }
 >;
+/** The time of a lesson that was cancelled late is booked again. */
+export type WaiveFilledFee = Command<
+  'WaiveFilledFee',
+  OfStudent & { lessonId: number; asOf: number; instructorId: AccountId }
+>;
 /** `on` is the Auckland day that has begun. */
 export type ExpireCredit = Command<'ExpireCredit', OfStudent & { on: LocalDate }>;
 export type AnnounceExpiry = Command<'AnnounceExpiry', OfStudent & { on: LocalDate }>;
@@ -172,6 +177,7 @@ export type CreditCommand =
   | MoveCreditIn
   | FollowLesson
   | DecideLateFee
+  | WaiveFilledFee
   | ExpireCredit
   | AnnounceExpiry
   | RestoreExpired;

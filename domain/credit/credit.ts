@@ -70,6 +70,8 @@ export type LessonCredit = {
     /** The rule that charged it; null where somebody decided it. */
     readonly rule: FeeRule | null;
   } | null;
+  /** A fee for it was waived by somebody, or because its time was booked again: it is not charged anew. */
+  readonly isWaived?: boolean;
 };
 
 /** One student's lesson credit. */
@@ -187,7 +189,8 @@ export const evolve = evolveBy<Credit, CreditEvent>({
       parts,
       fee: { why, amountCents, paymentId, rule },
     }),
-  LateFeeWaived: (credit, { lessonId, asOf }) => lettingGo(credit, lessonId, asOf),
+  LateFeeWaived: (credit, { lessonId, asOf, reason, isFilled }) =>
+    lettingGo(credit, lessonId, asOf, isFilled === true || reason !== ''),
   CreditRefunded: (credit, { lotId, minutes, amountCents }) =>
     changing(credit, lotId, (lot) => without(lot, minutes, amountCents)),
   CreditRefundUndone: (credit, { lotId, minutes, amountCents }) =>
@@ -293,10 +296,17 @@ function holding(credit: Credit, lessonId: number, lesson: LessonCredit): Credit
   return { ...held, lessons: held.lessons.with(lessonId, lesson) };
 }
 
-function lettingGo(credit: Credit, lessonId: number, asOf: number): Credit {
+function lettingGo(credit: Credit, lessonId: number, asOf: number, isWaived = false): Credit {
   const lesson = credit.lessons.get(lessonId);
   if (!lesson) return credit;
-  return holding(credit, lessonId, { ...lesson, asOf, stage: 'off', parts: [], fee: null });
+  return holding(credit, lessonId, {
+    ...lesson,
+    asOf,
+    stage: 'off',
+    parts: [],
+    fee: null,
+    isWaived,
+  });
 }
 
 function changing(credit: Credit, lotId: number, change: (lot: Lot) => Partial<Lot>): Credit {

@@ -13,7 +13,7 @@ import {
   refundCredit,
   restoreExpired,
 } from './free-minutes.ts';
-import { decideLateFee } from './late-fees.ts';
+import { decideLateFee, waiveFilledFee } from './late-fees.ts';
 import { dispute, order, redeemVoucher, settle, takeBackOrder, undoRefund } from './purchases.ts';
 
 /** Rules of one student's lesson credit. Every minute is decided in this stream, so its expected revision keeps two bookings from taking one minute. */
@@ -45,6 +45,8 @@ export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
         return follow(command, state);
       case 'DecideLateFee':
         return decideLateFee(command, state);
+      case 'WaiveFilledFee':
+        return waiveFilledFee(command, state);
       case 'ExpireCredit':
         return expire(command, state);
       case 'AnnounceExpiry':

@@ -137,6 +137,8 @@ export const creditEvents = {
       amountCents: cents,
       paymentId: id.nullable(),
       reason: personalText(),
+      /** Its time was booked again. */
+      isFilled: z.literal(true).optional(),
     }),
     { person },
   ),

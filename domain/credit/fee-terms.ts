@@ -14,6 +14,8 @@ export const feeTerms = z.object({
   unfitPercent: count,
   /** No fee is more. */
   mostCents: cents.nullable(),
+  /** A late cancellation costs nothing once its time is booked again. */
+  waivesFilled: z.boolean(),
   /** The school's price of an hour. */
   hourCents: cents,
 });

@@ -21,6 +21,8 @@ export function follow(command: FollowLesson, state: Credit): CreditEvent[] {
   const into = recording(state);
   const feeWhy = lesson && feeWhyOf(lesson);
   const fee = lesson && feeWhy && feeByRule(lesson, feeWhy, rules, command.hourCents);
+  // It ended before, and what it cost was waived since.
+  if (feeWhy && known?.isWaived && command.hadEnded) return [];
   if (lesson && feeWhy && fee && fee.minutes > 0)
     raiseFee(into, command, { lesson, why: feeWhy, ...fee });
   else if (state.lots.size === 0) return [];

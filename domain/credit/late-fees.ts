@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
-import type { DecideLateFee, FollowedLesson, FollowLesson } from './commands.ts';
+import type { DecideLateFee, FollowedLesson, FollowLesson, WaiveFilledFee } from './commands.ts';
 import { type Credit, minutesOf } from './credit.ts';
 import type { CreditEvent, FeeWhy } from './events.ts';
 import { firstOf, joined, takeFree } from './lots.ts';
@@ -36,6 +36,17 @@ export function decideLateFee(command: DecideLateFee, state: Credit): CreditEven
   if (minutes === 0) letGo(into, command, reason);
   else raiseFee(into, command, { lesson, why, minutes, reason, hourCents });
   fillWaiting(into, command);
+  return into.events;
+}
+
+/** Only what the rule charged for a late cancellation: what somebody decided stands. */
+export function waiveFilledFee(command: WaiveFilledFee, state: Credit): CreditEvent[] {
+  const known = state.lessons.get(command.lessonId);
+  if (known?.stage !== 'fee' || known.fee?.why !== 'late' || known.fee.rule === null) return [];
+  const into = recording(state);
+  const asking = { ...command, asOf: Math.max(command.asOf, known.asOf), feePaymentId: null };
+  letGo(into, asking, '', { isFilled: true });
+  fillWaiting(into, asking);
   return into.events;
 }
 
@@ -95,6 +106,7 @@ export function letGo(
   into: Recording,
   { schoolId, studentId, lessonId, asOf }: Asking,
   reason: string,
+  why: { isFilled?: true } = {},
 ): void {
   const known = into.state.lessons.get(lessonId);
   if (!known || known.stage === 'off') return;
@@ -108,7 +120,7 @@ export function letGo(
     const { amountCents = 0, paymentId = null } = fee ?? {};
     record(into, {
       type: 'LateFeeWaived',
-      data: { ...data, minutes, amountCents, paymentId, reason },
+      data: { ...data, minutes, amountCents, paymentId, reason, ...why },
     });
   }
 }

@@ -18,6 +18,8 @@ export type CreditRules = {
   readonly lateTiers: readonly LateTier[];
   /** No fee of the school's rule is more. */
   readonly mostCents: Cents | null;
+  /** A late cancellation costs nothing once its time is booked again. */
+  readonly waivesFilled: boolean;
 };
 
 /** From so many hours before a lesson on, cancelling costs a share of its price. */
@@ -31,6 +33,7 @@ export type FeeTerms = {
   readonly noLicencePercent: number;
   readonly unfitPercent: number;
   readonly mostCents: Cents | null;
+  readonly waivesFilled: boolean;
   readonly hourCents: Cents;
 };
 
@@ -43,6 +46,7 @@ export const firstCreditRules: CreditRules = {
   unfitPercent: 0,
   lateTiers: [],
   mostCents: null,
+  waivesFilled: false,
 };
 
 /** What a lesson that is booked now is told of giving it up. */
@@ -63,6 +67,7 @@ export function termsOf(
     noLicencePercent,
     unfitPercent,
     mostCents: rules.mostCents,
+    waivesFilled: rules.waivesFilled,
     hourCents,
   };
 }

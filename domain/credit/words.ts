@@ -84,8 +84,8 @@ export const creditWords: Words<CreditEvent> = {
     notifies: (fact) => toStudent('late_fee_raised', fact, fact.lessonId, fact),
   },
   LateFeeWaived: {
-    says: ({ lessonId, minutes, reason }, say) =>
-      `waived the ${inHours(minutes)} charged for ${say.the('lesson', lessonId)}${reason ? `: “${reason}”` : ''}`,
+    says: ({ lessonId, minutes, reason, isFilled }, say) =>
+      `waived the ${inHours(minutes)} charged for ${say.the('lesson', lessonId)}${isFilled ? ', as its time was booked again' : ''}${reason ? `: “${reason}”` : ''}`,
     notifies: (fact) => toStudent('late_fee_waived', fact, fact.lessonId),
   },
   CreditRefunded: {

@@ -75,6 +75,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   lateCancelPercent: 'Cancelled late',
   lateTiers: 'Steps of a late cancellation',
   mostCharged: 'At most',
+  waivesFilled: 'Waive when filled',
   noShowPercent: 'Did not come',
   noLicencePercent: 'No licence',
   unfitPercent: 'Unfit to drive',

@@ -68,6 +68,8 @@ export const creditRules = z.object({
       'Put the steps in order, the most hours first',
     )
     .default([]),
+  /** A late cancellation costs nothing once its time is booked again. */
+  waivesFilled: z.boolean({ error: 'Waive when filled must be on or off' }).default(false),
   /** No fee is more; none where it is left out. */
   mostCharged: paymentAmount.nullish().transform((most) => most ?? null),
 });

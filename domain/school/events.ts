@@ -207,6 +207,7 @@ export const schoolCreditEvents = {
       /** Steps of a late cancellation; none in facts from before there were any. */
       lateTiers: z.array(lateTier).max(20).optional(),
       mostCents: cents.nullable().optional(),
+      waivesFilled: z.boolean().optional(),
     }),
   ),
 };

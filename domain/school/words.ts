@@ -96,7 +96,7 @@ export const schoolWords: Words<SchoolEvent> = {
   },
   CreditRulesSet: {
     says: (rules) =>
-      `set the rules of credit: ${rules.whenShort === 'refuse' ? 'no booking that credit does not cover' : 'what credit does not cover is to be paid'}; charged are ${lateInWords(rules)}, ${rules.noShowPercent} % of a no-show, ${rules.noLicencePercent} % without a licence, ${rules.unfitPercent} % unfit to drive${rules.mostCents == null ? '' : `, at most ${formatMoney(rules.mostCents)}`}`,
+      `set the rules of credit: ${rules.whenShort === 'refuse' ? 'no booking that credit does not cover' : 'what credit does not cover is to be paid'}; charged are ${lateInWords(rules)}, ${rules.noShowPercent} % of a no-show, ${rules.noLicencePercent} % without a licence, ${rules.unfitPercent} % unfit to drive${rules.mostCents == null ? '' : `, at most ${formatMoney(rules.mostCents)}`}${rules.waivesFilled ? ', nothing where the time is booked again' : ''}`,
     notifies: nobody,
   },
   EnquiryReplySet: {

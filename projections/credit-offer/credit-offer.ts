@@ -3,7 +3,19 @@ import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { lateTier } from '#domain/credit/fee-terms.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { schoolCreditEvents } from '#domain/school/events.ts';
-import { cents, id, idOf, int, json, later, maybe, oneOf, text } from '../engine/columns.ts';
+import {
+  cents,
+  flag,
+  id,
+  idOf,
+  initially,
+  int,
+  json,
+  later,
+  maybe,
+  oneOf,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -39,6 +51,7 @@ export const creditRulesTable = table(
     unfitPercent: int(),
     lateTiers: later(json(z.array(lateTier))),
     mostCents: later(cents()),
+    waivesFilled: initially(flag(), false),
   },
   { key: ['schoolId'], exported: { name: 'creditRules' } },
 );
@@ -52,7 +65,9 @@ export const creditOffer = projection({
     ProductOffered: ({ data: { productId, ...product } }, rows) =>
       rows.insert(creditProduct, { id: productId, ...product }),
     ProductRetired: ({ data }, rows) => rows.insert(retiredProduct, data),
-    CreditRulesSet: ({ data: { lateTiers = [], mostCents = null, ...rules } }, rows) =>
-      rows.upsert(creditRulesTable, { ...rules, lateTiers, mostCents }),
+    CreditRulesSet: (
+      { data: { lateTiers = [], mostCents = null, waivesFilled = false, ...rules } },
+      rows,
+    ) => rows.upsert(creditRulesTable, { ...rules, lateTiers, mostCents, waivesFilled }),
   },
 });

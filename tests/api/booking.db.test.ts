@@ -176,6 +176,24 @@ describe('moving and cancelling', () => {
     expect(payment.amount).toBe(20);
   });
 
+  test('a late fee falls away once somebody else takes the time, and the learner is told once', async () => {
+    const school = await bookable({ noticeHours: 0, bufferMinutes: 0 });
+    const { body: rules } = await school.instructor.get('/api/settings/credit');
+    const set = { ...rules, lateCancelPercent: 100, waivesFilled: true, freeCancelHours: 72 };
+    expect((await school.instructor.put('/api/settings/credit', set)).status).toBe(200);
+    const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
+    const { body: lesson } = await a.book('10:00');
+    await a.post(`lessons/${a.id}/${lesson.id}/cancel`, { acceptsPolicy: true });
+    const payments = async () => (await school.instructor.get('/api/payments')).body.payments;
+    expect(await payments()).toMatchObject([{ status: 'pending' }]);
+    expect((await b.book('10:00')).status).toBe(201);
+    expect(await payments()).toMatchObject([{ status: 'cancelled' }]);
+    const told = (await a.get('notifications')).body.filter(
+      ({ kind }: { kind: string }) => kind === 'late_fee_waived',
+    );
+    expect(told).toHaveLength(1);
+  });
+
   test("somebody else's lesson is refused", async () => {
     const school = await bookable();
     const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];

@@ -262,6 +262,37 @@ describe('a lesson that was not held', () => {
       expect(after(ended({ status: 'no-show', terms: free })).events).toEqual([]);
     });
 
+    test('costs nothing once its time is booked again, and a note later does not charge it anew', () => {
+      const late = { status: 'cancelled', isLate: true, latePercent: 50, terms: agreed } as const;
+      const waive = () => {
+        position += 1;
+        const { lessonId, instructorId } = follow(1);
+        return {
+          type: 'WaiveFilledFee' as const,
+          now,
+          ...who,
+          lessonId,
+          instructorId,
+          asOf: position,
+        };
+      };
+      const charged = after(ended(late));
+      const [waived] = credit.decide(waive(), charged.state);
+      expect(waived).toMatchObject({
+        type: 'LateFeeWaived',
+        data: { minutes: 30, isFilled: true },
+      });
+      const { state } = after(ended(late), waive());
+      expect(credit.decide(waive(), state)).toEqual([]);
+      expect(credit.decide(follow(1, late, { rules, hadEnded: true }), state)).toEqual([]);
+      // Booked again for the same learner and given up late once more, it costs again.
+      expect(credit.decide(follow(1, late, { rules }), state)).toMatchObject([
+        { type: 'LateFeeRaised' },
+      ]);
+      const byHand = after(ended({ status: 'no-show', terms: agreed }));
+      expect(credit.decide(waive(), byHand.state)).toEqual([]);
+    });
+
     test('costs no more than the most that was agreed, also by hand', () => {
       const terms = { ...agreed, mostCents: 30_00 };
       const missed = { status: 'no-show', terms } as const;

@@ -14,6 +14,8 @@ export const feesJson = z
     noShowPercent: percent,
     noLicencePercent: percent,
     unfitPercent: percent,
+    /** A late cancellation costs nothing once its time is booked again. */
+    waivesFilled: z.boolean(),
     /** No fee is more. */
     most: z.number().nullable(),
     hourPrice: z.number(),

@@ -9,6 +9,7 @@ import { type CreditRules, feeWhyOf } from '#domain/credit/rules.ts';
 import type { WholeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import type { DiaryEvent } from '#domain/diary/events.ts';
+import { filledAgain } from '#domain/diary/filled.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -68,6 +69,23 @@ export function lessonCredit(deps: LessonCreditDeps) {
       studentId: keys.studentId,
     });
     await creditMoney.askForMoney(context, events);
+    for (const filled of filledAgain(found.day)) await waiveFilled(context, filled, asOf);
+  }
+
+  /** What a late cancellation cost is waived once its time is booked again. */
+  async function waiveFilled(
+    context: Context,
+    { lessonId, schoolId, studentId, instructorId }: Keys,
+    asOf: number,
+  ): Promise<void> {
+    const of = { ...context, schoolId, studentId };
+    const { events } = await dispatch(
+      credit,
+      studentId,
+      { type: 'WaiveFilledFee', lessonId, schoolId, studentId, instructorId, asOf },
+      of,
+    );
+    await creditMoney.askForMoney(of, events);
   }
 
   /** Resolves once the credit is where a lesson stands after what a request decided in its diary. */
@@ -145,12 +163,14 @@ export async function lessonInDiary(log: Deps['log'], stream: string, lessonId: 
     (event) => event.unreadable === undefined && lessonOf(event) === lessonId,
   );
   if (!last || last.type === 'LessonReleased') return null;
-  const lesson = fold(diary, eventsOf(diary, recorded)).lessons.get(lessonId) ?? null;
+  const day = fold(diary, eventsOf(diary, recorded));
+  const lesson = day.lessons.get(lessonId) ?? null;
   // Every fact about a lesson names its school, teacher and student.
   const { schoolId, studentId, instructorId } = last.data as Keys;
   return {
     keys: { lessonId, schoolId, studentId, instructorId },
     asOf: last.position,
+    day,
     lesson,
     /** Whether it had ended before a fact: by another command than the one that recorded it. */
     hadEnded(fact: RecordedEvent = last): boolean {

@@ -21,6 +21,7 @@ export const creditRulesJson = z
     noLicencePercent: percent,
     unfitPercent: percent,
     lateTiers: z.array(z.object({ hours: z.number().int(), percent })),
+    waivesFilled: z.boolean(),
     mostCharged: z.number().nullable(),
     revision: z.number().int(),
   })

@@ -10,6 +10,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -76,6 +77,7 @@ export function RulesForm({ saved }: { saved: CreditRules }) {
               {words.chargeInSteps}
             </Button>
           )}
+          <Checkbox {...form.register('waivesFilled')}>{words.waiveFilled}</Checkbox>
           <p className="learners-read">
             <b>{settingsWords.learnersRead}</b>{' '}
             {words.rulesInWords({ policy: policyOf(draft, saved.freeCancelHours) })}
@@ -130,6 +132,7 @@ function policyOf(
   draft: {
     readonly lateTiers: CreditRules['lateTiers'];
     readonly mostCharged: string;
+    readonly waivesFilled: boolean;
     readonly lateCancelPercent: string;
     readonly noShowPercent: string;
   },
@@ -140,6 +143,7 @@ function policyOf(
     {
       ...firstCreditRules,
       lateTiers: draft.lateTiers.toSorted((a, b) => b.hours - a.hours),
+      waivesFilled: draft.waivesFilled,
       mostCents: most > 0 ? toCents(most) : null,
       lateCancelPercent: Number(draft.lateCancelPercent),
       noShowPercent: Number(draft.noShowPercent),

@@ -23,6 +23,7 @@ export const whenCreditIsShort = 'When a booking needs more than is free';
 export const bookIt = 'Book it; the rest is to be paid';
 export const refuseIt = 'Refuse it, and say what is missing and its price';
 export const mostCharged = 'At most';
+export const waiveFilled = 'Waive it if somebody else takes the time';
 export const chargeInSteps = 'Charge in steps';
 export const from = 'From';
 export const charged = 'Charged';
