@@ -11,6 +11,7 @@ import { Field } from '#site/ui/field.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { CorrectionsDue } from './CorrectionsDue.tsx';
 import * as words from './words.tsx';
 import { XeroNames, xeroNames } from './XeroNames.tsx';
 
@@ -64,6 +65,7 @@ export function FilesPanel() {
     <Panel>
       <PanelHeader title={words.forYourBookkeeper} />
       <PanelBody className="files">
+        <CorrectionsDue />
         <div className="days">
           <Field label={words.from}>
             <DateInput

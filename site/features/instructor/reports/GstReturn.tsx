@@ -11,6 +11,7 @@ import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { figure } from '#site/ui/tags.tsx';
 import { BoxList } from './BoxList.tsx';
+import { CorrectionsDue } from './CorrectionsDue.tsx';
 import { FileReturn } from './FileReturn.tsx';
 import * as words from './words.tsx';
 
@@ -89,6 +90,7 @@ function Period({ period, isOver }: { period: GstPeriod; isOver: boolean }) {
         {(whole) => <BoxList period={whole} />}
       </Loaded>
       <p className="muted-sm">{words.salesOnly}</p>
+      {!period.filedAt && <CorrectionsDue />}
       {isOver && !period.filedAt && <FileReturn period={period} />}
     </>
   );

@@ -129,3 +129,8 @@ export const days61AndMore = 'Over 60 days';
 export const inCredit = 'In credit';
 export const balance = 'Balance';
 export const inAll = 'Total';
+export const correctionsDue = (its: Filled<'sum', 'count'>) =>
+  its.count === 1
+    ? `One invoice doesn’t show what changed since: ${its.sum}.`
+    : `${its.count} invoices don’t show what changed since: ${its.sum}.`;
+export const correctThem = 'Correct them';
