@@ -1,7 +1,14 @@
 import type { Cents } from '../kernel/money.ts';
 
 /** How money can arrive. A card or a bank debit (NZ BECS) taken by our own form settles by the card company's word; the others by the instructor's. */
-export const paymentMethods = ['card', 'bank_debit', 'cash', 'eftpos', 'bank_transfer', 'other'] as const;
+export const paymentMethods = [
+  'card',
+  'bank_debit',
+  'cash',
+  'eftpos',
+  'bank_transfer',
+  'other',
+] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
