@@ -15,6 +15,8 @@ const unsaid = {
   minutes: null,
   why: null,
   isLate: false,
+  latePercent: null,
+  terms: null,
   paidBy: null,
   isCovered: null,
   paymentId: null,

@@ -55,6 +55,8 @@ test('a payment that was asked for is pending, and no money has moved', async ()
       settledOn: null,
       intentId: null,
       linkExpiresAt: null,
+      promisedOn: null,
+      promisedUntil: null,
       settledCents: 0,
       refundedCents: 0,
       writtenOffCents: 0,
