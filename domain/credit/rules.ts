@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { LessonStatus, MissedWhy } from '../catalogue/lessons.ts';
 import { type Cents, formatMoney } from '../kernel/money.ts';
 import { addMinutes, type Instant } from '../kernel/nz-time.ts';
 import type { FeeWhy } from './events.ts';
+import type { feeTerms } from './fee-terms.ts';
 
 export const whenShorts = ['refuse', 'to_pay'] as const;
 export type WhenShort = (typeof whenShorts)[number];
@@ -15,7 +17,7 @@ export type CreditRules = {
   readonly noLicencePercent: number;
   readonly unfitPercent: number;
   /** By hours before the lesson, the most first. None: `lateCancelPercent` from where the instructor's free cancellation ends. */
-  readonly lateTiers: readonly LateTier[];
+  readonly lateTiers: LateTier[];
   /** No fee of the school's rule is more. */
   readonly mostCents: Cents | null;
   /** A late cancellation costs nothing once its time is booked again. */
@@ -26,16 +28,7 @@ export type CreditRules = {
 export type LateTier = { readonly hours: number; readonly percent: number };
 
 /** What giving up one lesson costs: the rule as it stood when the lesson was booked. */
-export type FeeTerms = {
-  readonly freeHours: number;
-  readonly late: readonly LateTier[];
-  readonly noShowPercent: number;
-  readonly noLicencePercent: number;
-  readonly unfitPercent: number;
-  readonly mostCents: Cents | null;
-  readonly waivesFilled: boolean;
-  readonly hourCents: Cents;
-};
+export type FeeTerms = z.infer<typeof feeTerms>;
 
 /** Nothing is charged that a school has not said it charges. */
 export const firstCreditRules: CreditRules = {

@@ -42,6 +42,9 @@ export const creditProduct = z.object({
 const percent = (label: string) =>
   wholeNumber(0, 100, `${label} must be a whole number from 0 to 100 percent`);
 
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).min(least, error).max(most, error);
+
 /** PUT /api/settings/credit, but for the hours of free cancellation, which are the instructor's availability. */
 export const creditRules = z.object({
   whenShort: oneOf('When credit is short', whenShorts),
@@ -53,8 +56,8 @@ export const creditRules = z.object({
   lateTiers: z
     .array(
       z.object({
-        hours: wholeNumber(1, 14 * 24, 'Hours before must be a whole number from 1 to 336'),
-        percent: percent('Each step'),
+        hours: whole(1, 14 * 24, 'Hours before must be a whole number from 1 to 336'),
+        percent: whole(0, 100, 'Each step must be a whole number from 0 to 100 percent'),
       }),
       { error: 'Steps must be a list' },
     )

@@ -1,5 +1,4 @@
 import { type SchoolHolidays } from '../catalogue/holidays.ts';
-import { firstCreditRules } from '../credit/rules.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { type NoticeKind, noticeKinds } from '../kernel/notification-kinds.ts';
@@ -99,8 +98,10 @@ export const evolve = evolveBy<School, SchoolEvent>({
     offering(school, ({ products }) => ({ products: products.with(product.productId, product) })),
   ProductRetired: (school, { productId }) =>
     offering(school, ({ retired }) => ({ retired: retired.with(productId) })),
-  CreditRulesSet: (school, { schoolId: _id, ...rules }) =>
-    offering(school, () => ({ rules: { ...firstCreditRules, ...rules } })),
+  CreditRulesSet: (
+    school,
+    { schoolId: _id, lateTiers = [], mostCents = null, waivesFilled = false, ...rules },
+  ) => offering(school, () => ({ rules: { ...rules, lateTiers, mostCents, waivesFilled } })),
   HolidaysSet: (school, { schoolId: _id, ...holidays }) => whileOpen(school, { holidays }),
   EnquiryReplySet: (school, { schoolId: _id, ...enquiryReply }) =>
     whileOpen(school, { enquiryReply }),

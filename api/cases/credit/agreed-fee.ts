@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
 import type { Deps } from '#api/deps.ts';
-import type { Instructor } from '#api/sessions/signed-in.ts';
 import { policyInWords } from '#domain/availability/policy-words.ts';
 import type { FeeWhy } from '#domain/credit/events.ts';
 import { type FeeTerms, feeMinutes, feePercent, priceOfMinutes } from '#domain/credit/rules.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { termsNow } from './fee-terms.ts';
 
@@ -30,7 +30,7 @@ export const agreedFeeJson = z
 /** @throws 404 for another school's lesson */
 export async function agreedFee(
   { sql }: Pick<Deps, 'sql'>,
-  { schoolId }: Pick<Instructor, 'schoolId'> & Partial<Instructor>,
+  schoolId: SchoolId,
   lessonId: number,
 ): Promise<z.infer<typeof agreedFeeJson>> {
   const lesson = await getOwnLesson({ sql }, schoolId, lessonId);

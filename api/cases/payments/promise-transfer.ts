@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { workingDayAfter } from '#domain/catalogue/holidays.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { promiseDays } from '#domain/payment/promises.ts';
 import { getHolidays } from '#projections/school-holidays/query.ts';

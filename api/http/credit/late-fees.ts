@@ -19,16 +19,12 @@ const feeJson = z.object({
 export const lateFeeRoutes = (deps: AccessDeps & Parameters<typeof decideLateFee>[0]) =>
   new Elysia({ name: 'credit.late-fees', prefix: '/api/lessons' })
     .use(access(deps))
-    .get(
-      '/:id/late-fee',
-      ({ params, account, schoolId }) => agreedFee(deps, { account, schoolId }, params.id),
-      {
-        instructor: true,
-        params: byId,
-        response: agreedFeeJson,
-        detail: { summary: 'What the rule charges for a lesson, as it stood when it was booked' },
-      },
-    )
+    .get('/:id/late-fee', ({ params, schoolId }) => agreedFee(deps, schoolId, params.id), {
+      instructor: true,
+      params: byId,
+      response: agreedFeeJson,
+      detail: { summary: 'What the rule charges for a lesson, as it stood when it was booked' },
+    })
     .post(
       '/:id/late-fee',
       async ({ params, body, account, schoolId }) => {
