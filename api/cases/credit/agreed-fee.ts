@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getOwnLesson } from '#api/cases/lessons/lessons.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
 import { policyInWords } from '#domain/availability/policy-words.ts';
 import type { FeeWhy } from '#domain/credit/events.ts';
 import { type FeeTerms, feeMinutes, feePercent, priceOfMinutes } from '#domain/credit/rules.ts';
@@ -29,7 +29,7 @@ export const agreedFeeJson = z
 
 /** @throws 404 for another school's lesson */
 export async function agreedFee(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql }: { readonly sql: Database },
   schoolId: SchoolId,
   lessonId: number,
 ): Promise<z.infer<typeof agreedFeeJson>> {

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { type FeeTerms, termsOf } from '#domain/credit/rules.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
@@ -7,7 +7,7 @@ import { rulesOf, type SchoolRules } from './lessons.ts';
 
 /** What giving up a lesson costs that is booked now: by the school's rules, and by its instructor's hours where those have no steps. */
 export async function termsNow(
-  sql: Deps['sql'],
+  sql: Database,
   { schoolId, instructorId }: { readonly schoolId: SchoolId; readonly instructorId: AccountId },
   known: SchoolRules | Promise<SchoolRules> = rulesOf(sql, schoolId),
 ): Promise<FeeTerms> {

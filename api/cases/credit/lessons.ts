@@ -69,23 +69,7 @@ export function lessonCredit(deps: LessonCreditDeps) {
       studentId: keys.studentId,
     });
     await creditMoney.askForMoney(context, events);
-    for (const filled of filledAgain(found.day)) await waiveFilled(context, filled, asOf);
-  }
-
-  /** What a late cancellation cost is waived once its time is booked again. */
-  async function waiveFilled(
-    context: Context,
-    { lessonId, schoolId, studentId, instructorId }: Keys,
-    asOf: number,
-  ): Promise<void> {
-    const of = { ...context, schoolId, studentId };
-    const { events } = await dispatch(
-      credit,
-      studentId,
-      { type: 'WaiveFilledFee', lessonId, schoolId, studentId, instructorId, asOf },
-      of,
-    );
-    await creditMoney.askForMoney(of, events);
+    for (const filled of filledAgain(found.day)) await waiveFilled(deps, context, filled, asOf);
   }
 
   /** Resolves once the credit is where a lesson stands after what a request decided in its diary. */
@@ -143,6 +127,20 @@ export function lessonCredit(deps: LessonCreditDeps) {
   }
 }
 export type LessonCredit = ReturnType<typeof lessonCredit>;
+
+/** What a late cancellation cost is waived once its time is booked again. */
+async function waiveFilled(
+  { dispatch, creditMoney }: Pick<LessonCreditDeps, 'dispatch' | 'creditMoney'>,
+  context: Context,
+  { lessonId, schoolId, studentId, instructorId }: Keys,
+  asOf: number,
+): Promise<void> {
+  const of = { ...context, schoolId, studentId };
+  const keys = { lessonId, schoolId, studentId, instructorId };
+  const command = { type: 'WaiveFilledFee', ...keys, asOf } as const;
+  const { events } = await dispatch(credit, studentId, command, of);
+  await creditMoney.askForMoney(of, events);
+}
 
 /** The reactor that follows every fact of a diary. */
 export const lessonCreditReactor = 'credit-of-lessons';

@@ -6,7 +6,7 @@ import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
-import type { Deps } from '#api/deps.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -40,9 +40,7 @@ const list = { response: z.array(portalPayment) };
 
 /** What is owed and has been paid for a learner, and paying it, by the learner or a parent. Amounts are ours, whatever the browser sends. */
 export function portalPayments(
-  deps: PortalDeps &
-    Pick<Deps, 'rateLimits'> &
-    Parameters<typeof cardPayments>[0] &
+  deps: PortalDeps & { readonly rateLimits: RateLimits } & Parameters<typeof cardPayments>[0] &
     Parameters<typeof printInvoiceOf>[0],
 ) {
   const { sql, clock } = deps;

@@ -44,6 +44,9 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
+/** How what is taken by hand came. */
+const methods = { cash: 'cash', eftpos: 'eftpos', bank: 'bank_transfer' } as const;
+
 const other = 'other';
 
 /** How much by a chip, how by a segment, and the button that says both. */
@@ -91,8 +94,7 @@ export function TakeForm(props: TakeFormProps) {
     };
     if (way === 'card') return onCard(said);
     if (way === 'link') return onLink(said);
-    const method = way === 'bank' ? 'bank_transfer' : way;
-    void byHand.take(said, method, nameOf({ studentId }), () => {
+    void byHand.take(said, methods[way], nameOf({ studentId }), () => {
       before?.onDone();
       onClose();
     });
