@@ -72,7 +72,7 @@ const listed = [...found].map(([key, { optional, needs }]) => ({
   key,
   optional,
   needs,
-  entry: packages[key] as Entry,
+  entry: packages[key],
 }));
 const once = [...new Map(listed.map((each) => [purlOf(each.entry), each])).values()];
 

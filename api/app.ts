@@ -20,6 +20,7 @@ import {
   accounts,
   administration,
   audit,
+  books,
   credit,
   diary,
   messages,
@@ -79,6 +80,7 @@ export const createApp = (
       .use(progress(deps))
       .use(administration(deps))
       .use(money(deps))
+      .use(books(deps))
       .use(credit(deps))
       .use(messages(deps))
       .use(portals(deps))

@@ -256,8 +256,6 @@ export const money = (deps: Services) =>
     .use(paymentQueries(deps))
     .use(paymentHistory(deps))
     .use(studentPayments(deps))
-    .use(studentStatements(deps))
-    .use(agedListRoutes(deps))
     .use(refundCommands(deps))
     .use(receiptCommands(deps))
     .use(cardMoneyRoutes(deps))
@@ -269,15 +267,21 @@ export const money = (deps: Services) =>
     .use(payPages(deps))
     .use(pricingRoutes(deps))
     .use(billingRoutes(deps))
+    .use(stripeWebhooks(deps))
+    .use(stripeSandboxPages(deps));
+
+/** Bills, invoices and statements, the books, and the bank they are held against. */
+export const books = (deps: Services) =>
+  new Elysia()
+    .use(studentStatements(deps))
+    .use(agedListRoutes(deps))
     .use(invoiceRoutes(deps))
     .use(billRoutes(deps))
     .use(gstRoutes(deps))
     .use(invoiceCorrectionRoutes(deps))
     .use(bookExports(deps))
     .use(expenseRoutes(deps))
-    .use(bankRoutes(deps))
-    .use(stripeWebhooks(deps))
-    .use(stripeSandboxPages(deps));
+    .use(bankRoutes(deps));
 
 /** Lesson credit: what is sold, kept, used and given back. */
 export const credit = (deps: Services) =>

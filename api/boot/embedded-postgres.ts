@@ -88,14 +88,13 @@ async function startServer(cluster: Cluster): Promise<Server> {
     });
     closeSync(log.file);
     let ended = false;
-    const exited = new Promise<void>((resolve) => {
-      const end = () => {
-        ended = true;
-        resolve();
-      };
-      child.once('exit', end);
-      child.once('error', end);
-    });
+    const { promise: exited, resolve: hasExited } = Promise.withResolvers<void>();
+    const end = () => {
+      ended = true;
+      hasExited();
+    };
+    child.once('exit', end);
+    child.once('error', end);
     const isReady = () =>
       readPostmaster(cluster.path)?.pid === child.pid && readPostmaster(cluster.path)?.ready;
     while (!ended && !isReady()) await Bun.sleep(4);

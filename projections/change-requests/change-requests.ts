@@ -6,14 +6,7 @@ import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
-const changeRequestStates = [
-  'open',
-  'offered',
-  'declined',
-  'withdrawn',
-  'moved',
-  'over',
-] as const;
+const changeRequestStates = ['open', 'offered', 'declined', 'withdrawn', 'moved', 'over'] as const;
 
 /** The last request of each lesson. */
 export const changeRequest = table(

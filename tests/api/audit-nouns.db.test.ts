@@ -24,6 +24,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   bills: 'BillingRulesSet',
   bankline: 'BankLineMatched',
   board: 'MoodBoardSaved',
+  breach: 'BreachRecorded',
   cardaccount: 'CardAccountOpened',
   choices: 'NoticeChosen',
   contact: 'ContactMessageReceived',

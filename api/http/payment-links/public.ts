@@ -97,7 +97,7 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
         if (page.status === 'closed') throw schoolTakesNoMoney();
         if (page.status === 'expired') throw linkExpired();
         await promiseTransfer(deps, paymentId, { kind: 'visitor', id: null });
-        return pageToJson((await opened(params.token)).page);
+        return shown(params.token);
       },
       {
         public: true,

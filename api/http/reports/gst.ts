@@ -50,8 +50,7 @@ async function turnoverUpTo(
   const [amount, threshold] = [toDollars(received), toDollars(registrationThreshold)];
   const months = Array.from({ length: 12 }, (_, nth) => {
     const month = addMonths(firstMonth, nth).slice(0, 7);
-    const cents = byMonth.find((one) => one.month === month)?.cents ?? 0;
-    return { month, amount: toDollars(cents) };
+    return { month, amount: toDollars(byMonth.find((one) => one.month === month)?.cents ?? 0) };
   });
   const crossesOn = crossingDay(received, lately, to);
   return { from, to, amount, threshold, isRegistered: gstNumber !== null, months, crossesOn };

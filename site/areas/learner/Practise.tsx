@@ -1,5 +1,5 @@
 import { ListChecks, Timer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useMyLicence } from '#site/data/learner/licence.ts';
 import { loadSession } from '#site/features/public/theory-test/lazy-chunks.ts';
 import { useTheoryTest } from '#site/features/public/theory-test/use-theory-test.ts';
@@ -22,10 +22,10 @@ export default function Practise() {
   const stage = licence.data?.card?.stage;
   const set = stage === 'restricted' || stage === 'full' ? 'full' : 'learner';
   const isKnown = !licence.isPending && isRestored;
-  const [hasBegun, setBegun] = useState(false);
+  const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (hasBegun) return;
-    setBegun(true);
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     if (state.status === 'menu') start('practice', set);
   });
   useEffect(() => {
@@ -49,7 +49,7 @@ export default function Practise() {
     <div className="portal-practise stack-4">
       <PageTitle />
       {failed && <Failed title={words.questionsNotLoaded} onRetry={() => start('practice', set)} />}
-      {!hasBegun || starting ? (
+      {!isKnown || starting ? (
         waiting
       ) : (
         <>

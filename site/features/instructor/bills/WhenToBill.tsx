@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { rhythms } from '#domain/bills/rhythm.ts';
 import { type BillingRules, useSetBillingRules } from '#site/data/bills.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { RhythmOptions } from '#site/features/instructor/shared/RhythmOptions.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -65,11 +65,7 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
         <div className="pair-or-stack">
           <Field label={words.billLessons} {...form.at('rhythm')}>
             <Select>
-              {rhythms.map((each) => (
-                <option key={each} value={each}>
-                  {words.rhythms[each]}
-                </option>
-              ))}
+              <RhythmOptions />
             </Select>
           </Field>
           {rhythm === 'weekly' && (

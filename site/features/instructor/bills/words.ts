@@ -1,4 +1,3 @@
-import type { Rhythm } from '#domain/bills/rhythm.ts';
 import type { Filled } from '#site/format/filled.ts';
 
 export const nextRun = (its: Filled<'moment' | 'sum', 'count'>) =>
@@ -17,13 +16,6 @@ export const includePast = 'Yes, bill lessons that have already happened';
 export const monthlyStatements = 'Email statements on the first working day of each month';
 export const save = 'Save';
 export const saved = 'Billing rules saved';
-export const rhythms: Readonly<Record<Rhythm, string>> = {
-  never: 'Never: I send invoices myself',
-  booked: 'When booked, that evening',
-  done: 'When done, that evening',
-  weekly: 'Every week',
-  monthly: 'On the first of the month',
-};
 export const weekdays = [
   'Monday',
   'Tuesday',

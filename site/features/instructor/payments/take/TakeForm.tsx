@@ -220,4 +220,3 @@ const wayOf = (method: SumPrefill['method'] | undefined): Way => {
   if (method === 'bank_transfer') return 'bank';
   return method === 'eftpos' ? 'eftpos' : 'cash';
 };
-

@@ -14,12 +14,12 @@ export function usePackageSale(studentId: StudentId) {
 
   const sell = (
     { id: productId, name, price }: CreditProduct,
-    way: 'cash' | 'bank' | 'card' | 'link',
+    way: 'cash' | 'eftpos' | 'bank' | 'card' | 'link',
     who: string,
     /** @param paymentId what is to be paid next; undefined where the money has come */
     onSold: (paymentId: number | undefined) => void,
   ) => {
-    const isPaid = way === 'cash' || way === 'bank';
+    const isPaid = way !== 'card' && way !== 'link';
     sale.mutate(
       { productId, ...methods[way], status: isPaid ? 'paid' : 'pending' },
       {
@@ -41,6 +41,7 @@ export function usePackageSale(studentId: StudentId) {
 
 const methods = {
   cash: { paymentMethod: 'cash' },
+  eftpos: { paymentMethod: 'eftpos' },
   bank: { paymentMethod: 'bank_transfer' },
   card: { paymentMethod: 'card' },
   link: { paymentMethod: 'bank_transfer' },

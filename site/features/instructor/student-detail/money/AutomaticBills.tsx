@@ -1,7 +1,7 @@
 import { rhythms } from '#domain/bills/rhythm.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { useLearnerBilling, useSetLearnerBilling } from '#site/data/bills.ts';
-import * as billWords from '#site/features/instructor/bills/words.ts';
+import { RhythmOptions } from '#site/features/instructor/shared/RhythmOptions.tsx';
 import * as words from '#site/features/instructor/student-detail/words.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
@@ -27,11 +27,7 @@ export function AutomaticBills({ studentId }: { studentId: StudentId }) {
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{words.billedLikeTheOthers}</option>
-          {rhythms.map((each) => (
-            <option key={each} value={each}>
-              {billWords.rhythms[each]}
-            </option>
-          ))}
+          <RhythmOptions />
         </Select>
       </Field>
     </PanelBody>
