@@ -15,6 +15,7 @@ import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
 import { cardPayments } from './cases/payments/card-payments.ts';
 import { receipts } from './cases/payments/receipts.ts';
+import { breaches } from './cases/school/breaches.ts';
 import type { Deps } from './deps.ts';
 
 /** Use cases, each made once: what others are made of, and what routes are given. */
@@ -42,6 +43,7 @@ export function openCases(deps: Deps) {
     moveLogin: loginMoving(deps),
     receipts: receipts(deps),
     textReplies: textReplies(deps),
+    breaches: breaches(deps),
   };
 }
 

@@ -21,12 +21,12 @@ export const breachToldForm = z.object({
   how: requiredText('How', 500),
 });
 
-export type RecordBreach = Command<
-  'RecordBreach',
-  { schoolId: SchoolId; breach: z.infer<typeof breachForm> }
->;
+export type BreachForm = z.infer<typeof breachForm>;
+export type BreachToldForm = z.infer<typeof breachToldForm>;
+
+export type RecordBreach = Command<'RecordBreach', { schoolId: SchoolId; breach: BreachForm }>;
 export type NoteBreachTold = Command<
   'NoteBreachTold',
-  { schoolId: SchoolId; number: number; told: z.infer<typeof breachToldForm> }
+  { schoolId: SchoolId; number: number; told: BreachToldForm }
 >;
 export type BreachCommand = RecordBreach | NoteBreachTold;

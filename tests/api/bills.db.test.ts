@@ -35,9 +35,18 @@ async function complete(person: Person, id: number, more: object = {}) {
 /** The time comes, and what falls due is done. */
 async function comes(moment: string) {
   now = moment;
-  await product.product.processes.settled();
+  await followed();
   await product.product.scheduled.runDue();
-  await product.product.processes.settled();
+  await followed();
+}
+
+/** Everything that follows has happened, and what follows from that. */
+async function followed() {
+  const { log, processes } = product.product;
+  for (let head = -1; head < (await log.head()); ) {
+    head = await log.head();
+    await processes.settled();
+  }
 }
 
 const payments = async (person: Person) => (await person.get('/api/payments')).body as any[];
@@ -228,7 +237,7 @@ test('what changes after a bill went out becomes a correction of its invoice, on
   await person.put(`/api/lessons/${called}`, { status: 'cancelled' });
   await person.put(`/api/lessons/${long}`, { status: 'completed', minutes: 90 });
   await person.put(`/api/lessons/${paid}`, { status: 'cancelled' });
-  await product.product.processes.settled();
+  await followed();
   const [invoice] = (await person.get('/api/invoices')).body;
   expect(invoice).toMatchObject({ total: 137.5 });
   expect(invoice.corrections).toMatchObject([
@@ -295,7 +304,7 @@ test('twenty runs at once draw each lesson once', async () => {
     runAt: '2026-11-22T05:00:00.000Z',
   } as const;
   await Promise.all(Array.from({ length: 20 }, () => runs.carryOut(item, async () => undefined)));
-  await product.product.processes.settled();
+  await followed();
   const asked = await payments(person);
   expect(asked).toHaveLength(4);
   expect((await person.get('/api/invoices')).body).toHaveLength(1);

@@ -24,7 +24,7 @@ async function lettersTo(email: string): Promise<readonly string[]> {
   await product.product.processes.settled();
   await product.product.scheduled.runDue();
   return server.letters
-    .filter((letter) => letter.includes(`To: ${email}`))
+    .filter((letter) => letter.includes(`\r\nTo: ${email}`))
     .map((letter) => letter.replaceAll('=\r\n', ''));
 }
 

@@ -38,6 +38,7 @@ const fromTheServer = {
   'api/http/verify/invoices.ts': 'one invoice, by the number that its holder has',
   'api/http/verify/logbooks.ts': 'one logbook, by the code that its holder has',
   'api/http/verify/queries.ts': 'one certificate, by its number',
+  'api/http/well-known/queries.ts': 'who takes reports of holes',
 };
 
 const filesWith = (pattern: string, words: RegExp): readonly string[] =>

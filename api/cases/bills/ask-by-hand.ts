@@ -1,5 +1,7 @@
 import { actingOn } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { bills } from '#domain/bills/decide.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
@@ -12,7 +14,11 @@ import { getPayment } from '#projections/payments/query.ts';
  * @throws 409 where a bill asks for it, unless that payment was cancelled or written off
  */
 export async function markAskedByHand(
-  { sql, dispatch, clock }: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  {
+    sql,
+    dispatch,
+    clock,
+  }: { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock },
   instructor: Instructor,
   about: { readonly studentId: StudentId; readonly lessonId: number; readonly paymentId: number },
 ): Promise<void> {

@@ -1,6 +1,8 @@
 import { actingFor, actingOn } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { type BillingRules, firstBillingRules } from '#domain/bills/bills.ts';
 import type { BillingRulesForm } from '#domain/bills/commands.ts';
@@ -20,7 +22,7 @@ import {
 import { getPricing } from '#projections/school-money/query.ts';
 import { draftsOf, rulesOfLearners } from './lines.ts';
 
-type RulesDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock'>;
+type RulesDeps = { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock };
 
 type Wanted = {
   readonly [Name in 'rhythm' | 'weekday' | 'billsFrom']?: BillingRulesForm[Name] | undefined;

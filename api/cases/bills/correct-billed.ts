@@ -1,9 +1,12 @@
 import type { BillMailing } from '#api/cases/books/invoice-mailing.ts';
 import { buyerOf, sellerOf } from '#api/cases/books/invoices.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Fact } from '#api/reactors/reactor.ts';
+import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import type { ChangeBilled } from '#domain/bills/commands.ts';
 import { billedNow, bills } from '#domain/bills/decide.ts';
 import type { BillChangeWhy } from '#domain/bills/events.ts';
@@ -18,13 +21,18 @@ import { payment } from '#domain/payment/decide.ts';
 import { heldCents } from '#domain/payment/payment.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getBilledNow } from '#projections/bills/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
 
-export type CorrectingDeps = Pick<
-  Deps,
-  'sql' | 'log' | 'dispatch' | 'clock' | 'projector' | 'states'
-> & {
+export type CorrectingDeps = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'head' | 'read' | 'readAll'>;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly states: StreamStates;
+} & {
   readonly billMailing: BillMailing;
   /** Does something while no card can pay a payment. */
   readonly whileNoCardPays: <Result>(

@@ -1,5 +1,5 @@
 import { issueInvoice } from '#api/cases/books/invoices.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import type { BillLine } from '#domain/bills/events.ts';
 import type { InvoiceLine } from '#domain/invoices/events.ts';
@@ -85,7 +85,7 @@ const byOf = ({ id, metadata }: Pick<Fact, 'id' | 'metadata'>): By => ({
 
 /** Each line is a payment of its own, so that it can be paid, put right and refunded like any other. */
 async function ask(
-  dispatch: Deps['dispatch'],
+  dispatch: Dispatch,
   line: BillLine,
   { schoolId, dueOn, billId }: Fact<'BillDrawn'>['data'],
   by: By,

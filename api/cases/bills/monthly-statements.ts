@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { StatementMailing } from '#api/cases/books/statement-files.ts';
 import { studentStatement } from '#api/cases/books/statements.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { isDecentHour } from '#domain/bills/rhythm.ts';
@@ -22,7 +23,9 @@ const item = z.object({
   month: z.string(),
 });
 
-type StatementDeps = Pick<Deps, 'sql' | 'clock'> & { readonly statementMailing: StatementMailing };
+type StatementDeps = { readonly sql: Database; readonly clock: Clock } & {
+  readonly statementMailing: StatementMailing;
+};
 
 /** Mails everybody whose account moved in the month that has ended, or who owes, their statement of it; once, also where a process is killed in between. */
 export function monthlyStatements(deps: StatementDeps): DueKind<z.infer<typeof item>> {

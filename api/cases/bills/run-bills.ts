@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { lessonCreditReactor } from '#api/cases/credit/lessons.ts';
 import { subscriptionOfSchool } from '#api/cases/subscription/subscription.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Ids } from '#api/database/ids.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import type { FollowUps } from '#api/reactors/follow-ups.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { bills } from '#domain/bills/decide.ts';
@@ -15,13 +20,20 @@ import {
   listUnbilled,
   type Run,
 } from '#projections/bills/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { getPricing } from '#projections/school-money/query.ts';
 import { byLearner, type Draft, draftsOf, rulesOfLearners } from './lines.ts';
 
-type RunDeps = Pick<
-  Deps,
-  'sql' | 'log' | 'dispatch' | 'clock' | 'ids' | 'projector' | 'followUps' | 'sellsPlans'
->;
+type RunDeps = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'head' | 'read' | 'readAll'>;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly followUps: Pick<FollowUps, 'waitFor'>;
+  readonly sellsPlans: boolean;
+};
 
 const kind = 'bills';
 const item = z.object({

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type Cents, toDollars } from '#domain/kernel/money.ts';
@@ -23,7 +24,7 @@ export type AgedList = {
 
 /** Everybody who owes a school, or is in credit with it, at the end of an Auckland day, the most owed first: the closing balances of their statements. */
 export async function agedList(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql, clock }: { readonly sql: Database; readonly clock: Clock },
   schoolId: SchoolId,
   on: LocalDate = dateOf(clock()),
 ): Promise<AgedList> {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { SelfBookings } from '#api/cases/lessons/booking.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
-import type { Context, Sent } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Context, Dispatch, Sent } from '#api/command-handler.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type {
   ChangeRequestCommand,
@@ -18,7 +19,11 @@ import { getLesson, type LessonRow } from '#projections/lessons/query.ts';
 import type { Booker } from './bookable-times.ts';
 import { getOwnLesson } from './lessons.ts';
 
-type RequestDeps = Pick<Deps, 'sql' | 'dispatch' | 'locks'> & {
+type RequestDeps = {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly locks: AdvisoryLocks;
+} & {
   readonly selfBookings: SelfBookings;
 };
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
 import { licenceEndsNotice } from '#api/gateways/mail/learning-notices.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type ToldOf,
   testDayNotice,
 } from '#api/gateways/mail/other-notices.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { OtherNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
@@ -33,7 +34,7 @@ type Shown = {
  * by.
  */
 export async function sampleMessage(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql, clock }: { readonly sql: Database; readonly clock: Clock },
   kind: OtherNoticeKind,
   to: ToldOf,
   { schoolId, lesson, paymentId }: Shown,

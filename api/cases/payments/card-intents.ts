@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { isAccessRevoked } from '#api/gateways/stripe.ts';
+import { isAccessRevoked, type StripeGateway } from '#api/gateways/stripe.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { otherCardAccount } from '#domain/card-account/rejections.ts';
 import type { FormMethod } from '#domain/catalogue/payments.ts';
@@ -109,7 +109,7 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
         currency: intent.currency,
         isOurAccount: intent.livemode === stripe.isLive,
         ...(cardAccount === null ? {} : { cardAccount }),
-        method: await methodOf(intent, cardAccount),
+        method: await methodOf(stripe, intent, cardAccount),
       });
     } else if (intent.status === 'canceled') {
       await decide(charge, { ...about, type: 'CloseCardPayment' });
@@ -120,25 +120,6 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
       await decide(charge, { ...about, type: 'DeclineCardPayment', attempt, code: reason });
     }
     return charge;
-  }
-
-  /** Only a charge says how it was paid; where there is one way, nobody needs to ask. */
-  async function methodOf(
-    { payment_method_types: ways = [], latest_charge: latest }: Partial<Stripe.PaymentIntent>,
-    cardAccount: string | null,
-  ): Promise<FormMethod> {
-    const charge = idOf(latest);
-    if (ways.every((way) => way === 'card') || charge === null) return 'card';
-    try {
-      const { payment_method_details: paid } = await stripe
-        .on(cardAccount)
-        .charges.retrieve(charge);
-      return paid?.type === 'nz_bank_account' ? 'bank_debit' : 'card';
-    } catch (error) {
-      // The money counts, whatever is not known of its way.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      return 'card';
-    }
   }
 
   /** Of an intent that the ledger does not know, the payment's school is asked: whoever else has an account may have made it, with any words. */
@@ -196,3 +177,21 @@ export const stripeMetadataOf = (charge: Charge) => ({
 
 const idOf = (charge: string | { id: string } | null | undefined) =>
   typeof charge === 'string' ? charge : (charge?.id ?? null);
+
+/** Only a charge says how it was paid; where there is one way, nobody needs to ask. */
+async function methodOf(
+  stripe: StripeGateway,
+  { payment_method_types: ways = [], latest_charge: latest }: Partial<Stripe.PaymentIntent>,
+  cardAccount: string | null,
+): Promise<FormMethod> {
+  const charge = idOf(latest);
+  if (ways.every((way) => way === 'card') || charge === null) return 'card';
+  try {
+    const { payment_method_details: paid } = await stripe.on(cardAccount).charges.retrieve(charge);
+    return paid?.type === 'nz_bank_account' ? 'bank_debit' : 'card';
+  } catch (error) {
+    // The money counts, whatever is not known of its way.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return 'card';
+  }
+}

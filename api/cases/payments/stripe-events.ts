@@ -11,6 +11,19 @@ import { cardIntents, recordOf } from './card-intents.ts';
 import { cardRefunds } from './card-refunds.ts';
 import type { Webhook } from './read-webhook.ts';
 
+const ofIntents = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+] as const;
+const ofDisputes = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
 export function stripeEvents(
   deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl'>,
@@ -58,30 +71,13 @@ export function stripeEvents(
     event: Stripe.Event,
     account: string | null,
   ): Promise<WebhookOutcome> {
-    if (
-      isOneOf(
-        event,
-        'payment_intent.succeeded',
-        'payment_intent.payment_failed',
-        'payment_intent.canceled',
-      )
-    )
+    if (isOneOf(event, ...ofIntents))
       return (await cards.recordIntent(event.data.object, account)) === null
         ? 'not_ours'
         : 'recorded';
     if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
       return (await refunds.record(event.data.object, account)) ? 'recorded' : 'not_ours';
-    if (
-      isOneOf(
-        event,
-        'charge.dispute.created',
-        'charge.dispute.updated',
-        'charge.dispute.closed',
-        'charge.dispute.funds_withdrawn',
-        'charge.dispute.funds_reinstated',
-      )
-    )
-      return recordDispute(event.data.object, account);
+    if (isOneOf(event, ...ofDisputes)) return recordDispute(event.data.object, account);
     if (isOneOf(event, 'radar.early_fraud_warning.created'))
       return warnOfFraud(event.data.object, account);
     return 'not_needed';

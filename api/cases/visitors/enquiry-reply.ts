@@ -2,8 +2,12 @@ import { bookableTimes } from '#api/cases/lessons/bookable-times.ts';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { confirmedWebsite } from '#api/cases/school/confirmed-website.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
 import { enquiryReplyLetter } from '#api/gateways/mail/enquiry-reply.ts';
+import type { Mailer } from '#api/gateways/mail/mailer.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type Fact, reactor } from '#api/reactors/reactor.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
@@ -13,6 +17,7 @@ import { isGone } from '#domain/kernel/personal.ts';
 import { addressIn } from '#domain/notices/addresses-in-words.ts';
 import { type EnquiryReply, replyMustLeadNowhere } from '#domain/school/enquiry-reply.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { getEnquiryReply, repliedSince } from '#projections/enquiries/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
@@ -21,7 +26,11 @@ const timesNamed = 3;
 const day = 24 * 60;
 
 /** What a school answers at once: how it is set, and what it would read like now. */
-export function enquiryReplies(deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>) {
+export function enquiryReplies(deps: {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+}) {
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);
   const { listNextFree } = bookableTimes(deps);
@@ -54,12 +63,15 @@ export function enquiryReplies(deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>) {
 }
 
 /** Answers a booking request at once, by letter: once a day to one address, and in nobody's name whose own address is not confirmed. */
-export function answeringEnquiries(
-  deps: Pick<
-    Deps,
-    'sql' | 'projector' | 'mailer' | 'rateLimits' | 'publicUrl' | 'dispatch' | 'clock'
-  >,
-) {
+export function answeringEnquiries(deps: {
+  readonly sql: Database;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly mailer: Mailer;
+  readonly rateLimits: RateLimits;
+  readonly publicUrl: string;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+}) {
   const { sql, projector, mailer, dispatch } = deps;
   const letters = lettersToOthers(deps);
   const { listNextFree } = bookableTimes(deps);

@@ -1,10 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Breaches } from '#api/cases/school/breaches.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { breachForm, breachToldForm } from '#domain/breach/commands.ts';
-import { breachRegister } from '#domain/breach/decide.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { breachRow, listBreaches } from '#projections/breaches/query.ts';
 
@@ -12,7 +10,7 @@ const byNumber = z.object({ number: idOf('Number') });
 const list = z.array(breachRow);
 
 /** The register of privacy breaches. Every answer is the register as it then stands. */
-export const breachRoutes = (deps: AccessDeps & Pick<Deps, 'dispatch'>) =>
+export const breachRoutes = (deps: AccessDeps & { readonly breaches: Breaches }) =>
   new Elysia({ name: 'breaches', prefix: '/api/breaches' })
     .use(access(deps))
     .get('/', ({ schoolId }) => listBreaches(deps.sql, schoolId), {
@@ -23,12 +21,7 @@ export const breachRoutes = (deps: AccessDeps & Pick<Deps, 'dispatch'>) =>
     .post(
       '/',
       async ({ body: breach, account, schoolId, set }) => {
-        await deps.dispatch(
-          breachRegister,
-          schoolId,
-          { type: 'RecordBreach', schoolId, breach },
-          actingFor({ account, schoolId }),
-        );
+        await deps.breaches.record({ account, schoolId }, breach);
         set.status = 201;
         return listBreaches(deps.sql, schoolId);
       },
@@ -45,12 +38,7 @@ export const breachRoutes = (deps: AccessDeps & Pick<Deps, 'dispatch'>) =>
     .post(
       '/:number/told',
       async ({ params: { number }, body: told, account, schoolId }) => {
-        await deps.dispatch(
-          breachRegister,
-          schoolId,
-          { type: 'NoteBreachTold', schoolId, number, told },
-          actingFor({ account, schoolId }),
-        );
+        await deps.breaches.noteTold({ account, schoolId }, number, told);
         return listBreaches(deps.sql, schoolId);
       },
       {

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import type { Deps } from '#api/deps.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
@@ -8,7 +8,9 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 const validMinutes = 183 * 24 * 60;
 
 /** Where others look without being told: who takes reports of holes (RFC 9116), and where a password manager sends somebody to choose a new password. */
-export const wellKnown = (deps: AccessDeps & Pick<Deps, 'clock' | 'publicUrl'>) =>
+export const wellKnown = (
+  deps: AccessDeps & { readonly clock: Clock; readonly publicUrl: string },
+) =>
   new Elysia({ name: 'well-known', prefix: '/.well-known' })
     .use(access(deps))
     .get(

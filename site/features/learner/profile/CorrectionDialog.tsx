@@ -37,6 +37,7 @@ export function CorrectionDialog({ field, now, onClose }: CorrectionDialogProps)
       onSubmit={send}
       onClose={onClose}
     >
+      <input type="hidden" {...form.register('field')} />
       <Field label={words.itShouldSay} {...form.at('proposed')}>
         {field === 'licenseType' ? (
           <Select>

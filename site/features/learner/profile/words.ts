@@ -14,7 +14,7 @@ export const access = (its: Filled<'guardianRelationship' | 'guardianAccessLevel
   `${its.guardianRelationship}, ${its.guardianAccessLevel} access. ${its.see}`;
 export const lastInOn = (its: Filled<'date'>) => `Last in on ${its.date}`;
 export const thisIsWrong = 'This is wrong';
-export const detailIsWrong = (its: Filled<'label'>) => `${its.label} is wrong`;
+export const detailIsWrong = (its: Filled<'label'>) => `This is wrong: ${its.label}`;
 export const whatIsWrong = (its: Filled<'label'>) => `${its.label}: what should it say?`;
 export const itSaysNow = (its: Filled<'now'>) => `It says “${its.now}” now.`;
 export const itShouldSay = 'It should say';

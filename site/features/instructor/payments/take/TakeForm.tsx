@@ -129,19 +129,7 @@ export function TakeForm(props: TakeFormProps) {
         label={words.amount}
         value={key}
         onChange={choose}
-        options={[
-          ...sums.map(({ key: value, what, amount: dollars, owed: isOwed }) => ({
-            value,
-            label: formatDollars(dollars),
-            detail: isOwed ? words.owedFor({ what }) : what,
-          })),
-          ...products.map(({ id, name, minutes, price }) => ({
-            value: packageKey(id),
-            label: formatDollars(price),
-            detail: words.packageFor({ name, hours: inHours(minutes) }),
-          })),
-          { value: other, label: words.anotherAmount },
-        ]}
+        options={[...sums.map(chipOf), ...products.map(chipOfPackage), anotherAmount]}
       />
       {key === other && (
         <AnotherSum
@@ -212,6 +200,20 @@ const answers: Readonly<Record<Way, (sum: string) => string>> = {
   link: (sum) => words.makeALink({ sum }),
   bank: (sum) => words.cameByBank({ sum }),
 };
+
+const anotherAmount = { value: other, label: words.anotherAmount };
+
+const chipOf = ({ key, what, amount, owed }: ReturnType<typeof sumsToTake>[number]) => ({
+  value: key,
+  label: formatDollars(amount),
+  detail: owed ? words.owedFor({ what }) : what,
+});
+
+const chipOfPackage = ({ id, name, minutes, price }: CreditProduct) => ({
+  value: packageKey(id),
+  label: formatDollars(price),
+  detail: words.packageFor({ name, hours: inHours(minutes) }),
+});
 
 const packageKey = (productId: number) => `package-${productId}`;
 const asSum = ({ name, price }: CreditProduct) => ({ what: name, amount: price, owed: undefined });

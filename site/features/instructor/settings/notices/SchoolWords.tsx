@@ -88,6 +88,7 @@ function Wording({
 
   return (
     <form className="wording" onSubmit={save} noValidate>
+      <input type="hidden" {...form.register('kind')} />
       <Field
         label={sharedWords.email}
         optional
