@@ -191,7 +191,7 @@ test('a time that the instructor proposes waits in the diary and with the learne
     await dialog.getByLabel('Lesson Type', { exact: true }).selectOption('Parking Practice');
     await dialog.getByLabel('Date', { exact: true }).fill(day);
     await dialog.getByLabel('Start Time').fill(time);
-    await dialog.getByLabel('Only propose it: held for 48 hours, booked once accepted').check();
+    await dialog.getByLabel('Offer it: we hold it for 48 hours until they accept').check();
     faults.push(...(await faultsOf(page, 'schedule dialog')));
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await page.getByText('Proposed to Aroha Ngata.').first().waitFor();

@@ -1,6 +1,7 @@
 import './settings.css';
 import type { ReactNode } from 'react';
 import { useViewer } from '#site/data/team.ts';
+import { useTakesCards } from '#site/data/till.ts';
 import { type SettingsPath, settingsPagesOf } from '#site/screens.ts';
 import { PageTabs } from '#site/shell/PageTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -15,12 +16,14 @@ export function SettingsFrame({
   children: ReactNode;
 }) {
   const viewer = useViewer();
+  const isWithoutCards = useTakesCards() === false;
+  const pages = viewer ? settingsPagesOf(viewer) : [];
   return (
     <div className="settings">
       <PageTitle sentence={words.settings} />
       <PageTabs
         label={words.settings}
-        pages={viewer ? settingsPagesOf(viewer) : []}
+        pages={pages.filter(({ href }) => !(isWithoutCards && href === '/settings/cards'))}
         current={current}
       />
       {children}
