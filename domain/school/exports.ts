@@ -4,10 +4,11 @@ import { oneOf } from '../kernel/fields.ts';
 import { idOf, type SchoolId } from '../kernel/ids.ts';
 import { optionalDate } from '../kernel/schemas.ts';
 import type { SchoolEvent } from './events.ts';
-import { exportKinds, type TakenKind } from './export-kinds.ts';
+import { exportKinds, type TakenKind, takenKinds } from './export-kinds.ts';
 import { schoolNotFound } from './rejections.ts';
 
 export const exportKind = oneOf('What', exportKinds).meta({ id: 'ExportKind' });
+export const takenKind = oneOf('What', takenKinds).meta({ id: 'TakenKind' });
 
 /** POST /api/exports: which file, and of which Auckland days, both included; blank is without a limit. */
 export const exportRequest = z

@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { exportKind } from '#domain/school/exports.ts';
+import { takenKind } from '#domain/school/exports.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { recordsExport } from './book-files.ts';
 
 /** One file that somebody took. */
 export const exportRow = z.object({
   id: z.number().int(),
-  what: exportKind,
+  what: takenKind,
   from: z.string().nullable(),
   to: z.string().nullable(),
   exportedAt: z.string(),

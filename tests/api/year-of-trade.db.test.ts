@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import {
   enteredMethods,
+  methodInSentence,
   type PaymentMethod,
   paymentMethodLabels,
   paymentMethods,
@@ -237,7 +238,7 @@ async function agreesWithin(
   for (const way of paymentMethods) {
     const byThisWay = total(moved.filter((one) => one.way === way));
     const label = paymentMethodLabels[way];
-    const booked = journal.filter((row) => row['Account'] === `Received: ${label.toLowerCase()}`);
+    const booked = journal.filter((row) => row['Account'] === `Received: ${methodInSentence(way)}`);
     const debits = booked.map((row) => ({
       cents: inCents(Number(row['Debit (NZ$)']) - Number(row['Credit (NZ$)'])),
     }));

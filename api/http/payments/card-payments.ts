@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { accountForPayments } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { requestByCard } from '#api/cases/payments/card-requests.ts';
@@ -27,7 +26,6 @@ export function cardPaymentRoutes(
     .post(
       '/create-payment-intent',
       async ({ body: { amount, ...asked }, account, schoolId }) => {
-        await accountForPayments(deps, schoolId);
         const paymentId = await requestByCard(
           deps,
           { account, schoolId },

@@ -1,71 +1,24 @@
 import { useState } from 'react';
-import { askedKinds, noticeLabels } from '#domain/notices/kinds.ts';
-import { type NoticeRules, useNoticeRules, useSetNoticeRules } from '#site/data/notices.ts';
-import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/choice.tsx';
-import { useToast } from '#site/ui/toast.tsx';
+import { onFirstUse } from '#site/ui/on-first-use.ts';
 import * as words from './words.tsx';
 
-type Asked = keyof typeof askedKinds;
-const asked = Object.keys(askedKinds) as Asked[];
+const [useDialog] = onFirstUse(() =>
+  import('./TellWhomDialog.tsx').then((file) => file.TellWhomDialog),
+);
 
-/** Says that nobody is told of money, offers and tests yet, and asks once; gone with the answer. */
+/** Says that nobody is told of money, offers and tests yet; gone once it is decided. */
 export function TellWhom() {
-  const rules = useNoticeRules().data;
   const [isAsking, setAsking] = useState(false);
-  if (!rules) return null;
+  const Dialog = useDialog(isAsking);
   return (
     <Banner tone="warning">
       {words.nobodyIsTold}{' '}
       <Button needsSignal size="sm" onClick={() => setAsking(true)}>
         {words.chooseWhomToTell}
       </Button>
-      {isAsking && <Choice rules={rules} onClose={() => setAsking(false)} />}
+      {isAsking && Dialog && <Dialog onClose={() => setAsking(false)} />}
     </Banner>
-  );
-}
-
-function Choice({ rules, onClose }: { rules: NoticeRules; onClose: () => void }) {
-  const [chosen, setChosen] = useState<readonly Asked[]>(asked);
-  const set = useSetNoticeRules();
-  const toast = useToast();
-  const { reminders, kinds, revision } = rules;
-  return (
-    <FormDialog
-      title={words.whatToTell}
-      consequence={words.nothingOfThePast}
-      answer={words.saveWhatToTell}
-      isBusy={set.isPending}
-      isDirty={false}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const now = Object.fromEntries(asked.map((kind) => [kind, chosen.includes(kind)]));
-        set.mutate(
-          { reminders, kinds: { ...kinds, ...now }, revision },
-          {
-            onSuccess: () => {
-              toast({ title: words.whatToTellSaved, description: words.changeInSettings });
-              onClose();
-            },
-          },
-        );
-      }}
-      onClose={onClose}
-    >
-      {asked.map((kind) => (
-        <Checkbox
-          key={kind}
-          checked={chosen.includes(kind)}
-          onChange={({ target }) =>
-            setChosen(target.checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
-          }
-        >
-          {noticeLabels[kind]}
-          <span className="muted"> “{askedKinds[kind]}”</span>
-        </Checkbox>
-      ))}
-    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { agedListFile, useAgedList } from '#site/data/reports.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
@@ -51,7 +52,7 @@ function OwedTable({ list: { payers, ageing, balance } }: { list: AgedList }) {
           {payers.slice(0, limit).map((payer) => (
             <Row key={payer.studentId}>
               <Cell place="who">
-                <a href={`/students/${payer.studentId}`}>{payer.name}</a>
+                <TextLink href={`/students/${payer.studentId}`}>{payer.name}</TextLink>
               </Cell>
               <Figures ageing={payer.ageing} balance={payer.balance} />
             </Row>
