@@ -12,8 +12,12 @@ let numbers: number[];
 /** The specification has this one mark what it answers as read; the site itself asks for a glance. */
 const marksRead = '/api/student-portal/messages/threads/:studentId/:threadId';
 
-/** These are reads by their names: whoever takes a logbook away takes a number along that anybody can look up, and the same logbook keeps its number. */
-const handsOut = /^\/api\/student-portal\/practice\/:studentId\/export\./;
+/**
+ * These are reads by their names: whoever takes a logbook away takes a number along that anybody can look up, and the same logbook keeps its number; and an
+ * auditor sees who took along everything about a school or a student.
+ */
+const handsOut =
+  /^\/api\/(?:student-portal\/practice\/:studentId\/export\.|(?:schools\/mine|students\/:id)\/export$)/;
 
 beforeAll(async () => {
   world = await openWorld();
