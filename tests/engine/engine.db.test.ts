@@ -177,7 +177,7 @@ describe('the projector', () => {
   ])(
     'sets nothing aside for a fault that passes (%s, %s), and takes the fact when it has',
     async (code) => {
-      const told = spyOn(console, 'error').mockImplementation(() => undefined);
+      const told = spyOn(console, 'warn').mockImplementation(() => undefined);
       const ledger = handWrittenLedger();
       await sql.unsafe(`
       create sequence attempt;
@@ -196,7 +196,7 @@ describe('the projector', () => {
   );
 
   test('leaves read models alone that the next version has made, which takes over', async () => {
-    const told = spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = spyOn(console, 'warn').mockImplementation(() => undefined);
     const ledger = handWrittenLedger();
     const old = project(ledger, 'v1');
     await old.waitFor(ledger.record(counted('a')));
@@ -425,7 +425,7 @@ describe('a renewal', () => {
 
     const next = startProjector(connection(), connection({ max: 1 }), ledger, after, 'v2');
     running.push(next);
-    const told = spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = spyOn(console, 'warn').mockImplementation(() => undefined);
     const head = ledger.record(counted('b'), counted('c'));
     await Promise.all([next.waitFor(head), old.waitFor(head)]);
     told.mockRestore();
@@ -483,7 +483,7 @@ describe('a renewal', () => {
   test('meanwhile a process of the new version says at once that nothing moves, where no older one is left', async () => {
     running = running.filter((one) => one !== old);
     await old.stop();
-    const told = spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = spyOn(console, 'warn').mockImplementation(() => undefined);
     const next = startProjector(connection(), connection({ max: 1 }), ledger, after, 'v2');
     running.push(next);
     expect(next.mustMove()).rejects.toThrow(ReadModelsStandStill);

@@ -260,6 +260,8 @@ export const newOrDone: readonly string[] = [
   'POST /api/parent-portal/lessons/:studentId/:lessonId/request-change/withdraw',
   'POST /api/lessons/:id/change-request/offer',
   'POST /api/lessons/:id/change-request/decline',
+  'POST /api/admin/users/:id/trial',
+  'POST /api/bills/lessons/:id/hold',
   'POST /transparency/cosignature',
   'POST /api/student-portal/practice/:studentId/export.json',
   'POST /api/student-portal/practice/:studentId/export.csv',
