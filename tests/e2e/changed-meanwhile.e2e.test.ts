@@ -64,7 +64,8 @@ test('where two people wrote the same field of a student, the second chooses, fi
     const studentId = await served.student(person);
     await served.signIn(context, person);
     await page.goto(`${served.url}/students/${studentId}`);
-    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit Student' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Student' });
     await form.getByLabel('Phone', { exact: true }).fill('021 555 0001');
     await form.getByLabel('Address').fill('5 Hill Road');

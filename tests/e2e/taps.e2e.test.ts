@@ -195,7 +195,7 @@ test('a package, an hour as a kindness, a mock test, an expense and a free hour 
     await tap(page.locator(`a[href="/students/${studentId}"]`).first());
     await tap(button('More about Ruby'));
     await tap(item('Grant time'));
-    await tap(button('1 h'));
+    await tap(page.getByRole('button', { name: '1 h', exact: true }));
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }));
     await page.getByText('Time granted').first().waitFor();
     expect(taps).toBe(5);
@@ -264,12 +264,7 @@ test('a learner is at the theory test with one tap, books with three and logs a 
     await open();
     await tap(page.getByRole('link', { name: 'Book a lesson' }));
     const booking = page.getByRole('dialog', { name: 'Book a lesson' });
-    await tap(
-      booking
-        .getByRole('group')
-        .getByRole('button', { name: /\d:\d\d/ })
-        .first(),
-    );
+    await tap(booking.locator('label', { has: booking.getByRole('radio') }).first());
     await tap(booking.getByRole('button', { name: /^Book \w/ }));
     await page.getByText('Lesson booked').first().waitFor();
     expect(taps).toBe(3);
