@@ -264,7 +264,7 @@ test('a learner is at the theory test with one tap, books with three and logs a 
     await open();
     await tap(page.getByRole('link', { name: 'Book a lesson' }));
     const booking = page.getByRole('dialog', { name: 'Book a lesson' });
-    await tap(booking.locator('label', { has: booking.getByRole('radio') }).first());
+    await tap(booking.locator('label', { has: page.getByRole('radio') }).first());
     await tap(booking.getByRole('button', { name: /^Book \w/ }));
     await page.getByText('Lesson booked').first().waitFor();
     expect(taps).toBe(3);
