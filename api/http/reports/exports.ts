@@ -56,12 +56,13 @@ export function bookExports(
           codes: { xeroAccount, xeroTaxed, xeroUntaxed },
           now,
         });
-        const name = [what, from, to].filter(Boolean).join('-');
+        const made = from || to ? 'made' : null;
+        const name = [what, from, to, made, dateOf(now)].filter(Boolean).join('-');
         const isZip = what === 'xero';
         return new Response(bytes, {
           headers: {
             'content-type': isZip ? 'application/zip' : 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="${name}-made-${dateOf(now)}.${isZip ? 'zip' : 'csv'}"`,
+            'content-disposition': `attachment; filename="${name}.${isZip ? 'zip' : 'csv'}"`,
             'cache-control': 'no-store',
           },
         });
