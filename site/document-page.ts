@@ -6,11 +6,13 @@ import { paths } from './paths.ts';
  * named without a link.
  * @param html what Markdown made of it
  */
-export const documentPage = (html: string, title: string): string =>
-  html
+export function documentPage(html: string, title: string): string {
+  let tables = 0;
+  return html
     .replace(/<h1[^>]*>.*?<\/h1>/s, '')
-    .replace(/<table>.*?<\/table>/gs, scroller(title))
+    .replace(/<table>.*?<\/table>/gs, (table) => scroller(`${title}, table ${++tables}`)(table))
     .replace(/<a href="([^"#:]+)(#[^"]*)?">(.*?)<\/a>/gs, (_, file, place = '', words) => {
       const page = /(?:^|\/)(RUNBOOK|CONFIGURATION|CHANGELOG|SECURITY)\.md$/.exec(file)?.[1];
       return page ? link(`${paths.docsOn(page.toLowerCase())}${place}`)(words) : words;
     });
+}

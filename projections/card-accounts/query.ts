@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { type CardAccount, noCardAccount } from '#domain/card-account/card-account.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { cardAccountTable } from './card-accounts.ts';
 
@@ -11,6 +12,17 @@ export async function getSchoolOfCardAccount(
     where card_account = ${cardAccount}
   `;
   return row?.schoolId ?? null;
+}
+
+/** What is known of a school's accounts; the ledger may be ahead of it. */
+export async function getCardAccount(sql: Sql, schoolId: SchoolId): Promise<CardAccount> {
+  const rows = await cardAccountTable.select(sql)`where school_id = ${schoolId}`;
+  let { current, known } = noCardAccount;
+  for (const { state, openedAt: _at, schoolId: _of, ...report } of rows) {
+    known = known.with(report.cardAccount, state);
+    if (state === 'attached') current = report;
+  }
+  return { current, known };
 }
 
 /** Every account that is attached to a school, with its school. */

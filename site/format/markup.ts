@@ -17,4 +17,4 @@ export const time = (datetime: string) => (words: string) =>
 
 /** What is wider than its place, and is scrolled by the keyboard too. */
 export const scroller = (label: string) => (content: string) =>
-  `<div class="scroller" tabindex="0" role="region" aria-label="${label}">${content}</div>`;
+  `<section class="scroller" tabindex="0" aria-label="${label}">${content}</section>`;

@@ -21,6 +21,10 @@ const ofTheLedger = [
   /\/history$/,
   /\/records$/,
   /^\/api\/invoices\/:id\/(ledger|proof)$/,
+  // What arrived by hand is read from the payment's own facts, as its history is.
+  /^\/api\/payments\/:id\/receipts$/,
+  // It is recorded who took everything along.
+  /^\/api\/(schools\/mine|students\/:id)\/export$/,
   // A logbook that is handed out has a number, by which it can be looked up later.
   /\/practice\/:studentId\/export\.\w+$/,
 ];

@@ -184,7 +184,6 @@ const rows: readonly Row[] = [
     'letters-to',
   ],
   ['visitor', 'POST /api/pay/:link/check', null, 'payment-links'],
-  ['visitor', 'POST /api/pay/:link/transfer', null, 'payment-links'],
   ['student', 'POST /api/student-portal/payments/:none/transfer', null, 'transfer-promises'],
   ['visitor', 'POST /api/team/invitation', { token: 'none' }, 'team-joining'],
   [
@@ -286,6 +285,8 @@ const rows: readonly Row[] = [
   ['teacher', 'POST /api/team/invitations', { email }, 'team-invitations', ...letters],
   ['teacher', 'POST /api/schools/mine/closing', { name: 'Another' }, 'closings'],
   ['teacher', 'POST /api/payments/:payment/remind', null, 'payment-reminders', ...letters],
+  // After it: nobody is reminded of what they say they have paid.
+  ['visitor', 'POST /api/pay/:link/transfer', null, 'payment-links'],
   [
     'student',
     'POST /api/student-portal/theory-attempts',

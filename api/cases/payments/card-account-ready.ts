@@ -6,6 +6,7 @@ import { cardAccount } from '#domain/card-account/decide.ts';
 import { cardAccountNotReady } from '#domain/card-account/rejections.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import { getCardAccount } from '#projections/card-accounts/query.ts';
 import { countOpenSchools } from '#projections/schools/query.ts';
 
 type AccountReading = {
@@ -37,10 +38,13 @@ export async function accountForPayments(
   return null;
 }
 
-/** Whether a card can pay this school at this moment. */
-export async function takesCardsFor(deps: AccountReading, schoolId: SchoolId): Promise<boolean> {
+/** Whether a screen offers cards of this school. */
+export async function takesCardsFor(
+  deps: Pick<AccountReading, 'sql' | 'stripe'>,
+  schoolId: SchoolId,
+): Promise<boolean> {
   if (!deps.stripe.takesCards) return false;
-  const state = await recordedCardAccount(deps.log, schoolId);
+  const state = await getCardAccount(deps.sql, schoolId);
   return state.current?.takesCharges === true || usesInstallation(deps, state);
 }
 

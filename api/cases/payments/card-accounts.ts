@@ -9,7 +9,7 @@ import { cardAccountsNotOffered, noSuchCardAccount } from '#domain/card-account/
 import { type CardAccountStatus, needsInWords, statusOf } from '#domain/card-account/status.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
-import { listAttachedCardAccounts } from '#projections/card-accounts/query.ts';
+import { getCardAccount, listAttachedCardAccounts } from '#projections/card-accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { recordedCardAccount, usesInstallation } from './card-account-ready.ts';
 import { closeOpenPayments } from './close-open-payments.ts';
@@ -42,8 +42,9 @@ export function cardAccounts(deps: AccountDeps) {
   const { sql, log, dispatch, stripe, publicUrl, locks } = deps;
 
   return {
+    /** As its screen shows it. */
     async view(schoolId: SchoolId): Promise<CardAccountView> {
-      const state = await recordedCardAccount(log, schoolId);
+      const state = await getCardAccount(sql, schoolId);
       const isPaidHere = await usesInstallation(deps, state);
       return viewOf(deps, state, isPaidHere);
     },
