@@ -23,13 +23,13 @@ export const exportRequest = z
   });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
-/** GET /api/exports/{id}/file, of the list of students: which of them, as numbers with commas between. */
+/** GET /api/exports/{id}/file, of the list of students: which of them, as numbers with a dash between; commas would make a list of the query. */
 export const studentsChosen = z.object({
   students: z
     .string()
     .max(20_000, 'At most 20,000 characters of student numbers')
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Students must be their numbers with commas between')
-    .transform((numbers): (string | number)[] => numbers.split(','))
+    .regex(/^\d{1,9}(-\d{1,9})*$/, 'Students must be their numbers with a dash between')
+    .transform((numbers): (string | number)[] => numbers.split('-'))
     .pipe(z.array(idOf('Student').brand<'student'>()))
     .optional(),
 });

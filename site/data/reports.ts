@@ -79,7 +79,7 @@ export function useBookFile() {
   return useCommand({
     send: async ({ search = {}, codes = {}, students, ...asked }: BookFile) => {
       const { url } = await answered(api.exports.post(asked));
-      const wanted = Object.entries({ ...search, ...codes, students: students?.join(',') }).filter(
+      const wanted = Object.entries({ ...search, ...codes, students: students?.join('-') }).filter(
         ([, value]) => value !== undefined && value !== '',
       );
       return fetchExport(

@@ -36,7 +36,7 @@ test('the list of students is made by the server, of those on the screen, harmle
   const second = await product.student(owner, { firstName: 'Ruby' });
   const { body } = await owner.post('/api/exports', { what: 'students' });
   const text = new TextDecoder().decode(
-    await bytesOf(owner, `${body.url}?students=${second},${first}`),
+    await bytesOf(owner, `${body.url}?students=${second}-${first}`),
   );
   const lines = parse<Record<string, string>>(text, { bom: true, columns: true });
   expect(lines.map((line) => line['First name'])).toEqual(['Ruby', "'=1+1"]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { firstAvailability } from '#domain/availability/availability.ts';
 import { aBooking, listedInstructor } from '../support/directory.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -30,6 +31,13 @@ async function lettersTo(email: string): Promise<readonly string[]> {
 
 test('an enquiry is answered at once, once a day, with free times and in the school’s words', async () => {
   const { person, id } = await listedInstructor(product);
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
+  const open = await person.put('/api/availability', {
+    ...firstAvailability,
+    selfBooking: true,
+    week,
+  });
+  expect(open.status).toBe(200);
   await ask(id, { email: 'first@mail.example' });
   const [first] = await lettersTo('first@mail.example');
   expect(first).toContain('about driving lessons');
