@@ -188,7 +188,7 @@ describe('moving and cancelling', () => {
     expect(await payments()).toMatchObject([{ status: 'pending' }]);
     expect((await b.book('10:00')).status).toBe(201);
     expect(await payments()).toMatchObject([{ status: 'cancelled' }]);
-    const told = (await a.get('notifications')).body.filter(
+    const told = (await a.get(`notifications/${a.id}`)).body.filter(
       ({ kind }: { kind: string }) => kind === 'late_fee_waived',
     );
     expect(told).toHaveLength(1);

@@ -99,7 +99,7 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
     const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
     // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
     if (!charge || intent.metadata['paymentKey'] !== paymentKeyOf(charge)) return null;
-    await mustBeItsAccount(charge, intent.id, cardAccount);
+    await mustBeItsAccount(log, charge, intent.id, cardAccount);
     const about = { paymentId, intentId: intent.id };
     if (intent.status === 'succeeded') {
       await decide(charge, {
@@ -120,19 +120,6 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
       await decide(charge, { ...about, type: 'DeclineCardPayment', attempt, code: reason });
     }
     return charge;
-  }
-
-  /** Of an intent that the ledger does not know, the payment's school is asked: whoever else has an account may have made it, with any words. */
-  async function mustBeItsAccount(
-    { paymentId, schoolId }: Charge,
-    intentId: string,
-    cardAccount: string | null,
-  ): Promise<void> {
-    const { intents } = paymentIn(await log.read(`payment-${paymentId}`));
-    const known = intents[intentId];
-    if (known?.cardAccount === cardAccount || (!known && cardAccount === null)) return;
-    if (!known && (await recordedCardAccount(log, schoolId)).known.has(cardAccount ?? '')) return;
-    throw otherCardAccount(cardAccount, known?.cardAccount ?? null);
   }
 
   async function openIntents(paymentId: number): Promise<IntentOnAccount[]> {
@@ -194,4 +181,18 @@ async function methodOf(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return 'card';
   }
+}
+
+/** Of an intent that the ledger does not know, the payment's school is asked: whoever else has an account may have made it, with any words. */
+async function mustBeItsAccount(
+  log: IntentDeps['log'],
+  { paymentId, schoolId }: Charge,
+  intentId: string,
+  cardAccount: string | null,
+): Promise<void> {
+  const { intents } = paymentIn(await log.read(`payment-${paymentId}`));
+  const known = intents[intentId];
+  if (known?.cardAccount === cardAccount || (!known && cardAccount === null)) return;
+  if (!known && (await recordedCardAccount(log, schoolId)).known.has(cardAccount ?? '')) return;
+  throw otherCardAccount(cardAccount, known?.cardAccount ?? null);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
 import { passkeyTransports } from '#domain/account/passkey-transports.ts';
 import { readinessAspects } from '#domain/assessment/readiness.ts';
+import { rhythms } from '#domain/bills/rhythm.ts';
 import { moodBoardStyles } from '#domain/board/styles.ts';
 import {
   certificateStatuses,
@@ -48,6 +49,7 @@ import { courseStages, licenceConditions, sightedWays, stagesHeld } from '#domai
 import { noticeWays } from '#domain/notices/kinds.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
+import { correctableDetails } from '#domain/privacy/correctable.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { overallRatings, ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
@@ -111,6 +113,8 @@ export const wordLists = {
   NotificationPriority: z.enum(noticePriorities),
   NotificationType: z.enum(noticeTypes),
   OverallRating: z.enum(overallRatings),
+  BillingRhythm: z.enum(rhythms),
+  CorrectableDetail: z.enum(correctableDetails),
   PackageType: z.enum(packageTypes),
   Participant: z.enum(parties),
   PasskeyTransport: z.enum(passkeyTransports),

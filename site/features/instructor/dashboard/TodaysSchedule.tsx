@@ -38,10 +38,12 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
   return (
     <Panel className="today">
       <PanelHeader title={words.todaysSchedule}>
-        <MoreLink href="/schedules?view=day">{words.viewDay}</MoreLink>
-        <MoreLink href={`/schedules?view=day&date=${addDays(dateOf(now), 1)}`}>
-          {words.viewTomorrow}
-        </MoreLink>
+        <div className="cluster-2">
+          <MoreLink href="/schedules?view=day">{words.viewDay}</MoreLink>
+          <MoreLink href={`/schedules?view=day&date=${addDays(dateOf(now), 1)}`}>
+            {words.viewTomorrow}
+          </MoreLink>
+        </div>
       </PanelHeader>
       <Loaded from={lessons} failed={words.todayNotLoaded}>
         {() =>
