@@ -11,7 +11,7 @@ export const cardAccountStatuses = [
 export type CardAccountStatus = (typeof cardAccountStatuses)[number];
 
 /** Before its form is filled in, an account needs details; afterwards the card company has a reason not to let it take cards. */
-export function statusOf(
+export function accountStatusOf(
   report: Pick<AccountReport, 'takesCharges' | 'isSubmitted'>,
 ): Extract<CardAccountStatus, 'needs' | 'ready' | 'restricted'> {
   if (report.takesCharges) return 'ready';

@@ -43,7 +43,7 @@ export const firstCreditRules: CreditRules = {
 };
 
 /** What a lesson that is booked now is told of giving it up. */
-export function termsOf(
+export function feeTermsOf(
   rules: Omit<CreditRules, 'whenShort'>,
   freeCancelHours: number,
   hourCents: Cents,
@@ -122,7 +122,7 @@ export function feeByRule(
   rules: CreditRules,
   hourCents: Cents,
 ): FeeByRule {
-  const terms = lesson.terms ?? termsOf(rules, 0, hourCents);
+  const terms = lesson.terms ?? feeTermsOf(rules, 0, hourCents);
   const percent = feePercent(terms, why, lesson.latePercent ?? null);
   const { mostCents } = terms;
   const minutes = feeMinutes(terms, percent, lesson.minutes);

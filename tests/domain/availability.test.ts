@@ -14,7 +14,7 @@ import {
   mustBeMovable,
   mustBeOffered,
 } from '#domain/availability/self-booking.ts';
-import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
+import { firstCreditRules, feeTermsOf } from '#domain/credit/rules.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, clockAt, instantAt, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -266,7 +266,7 @@ describe('booking, moving and cancelling by a learner', () => {
   });
 
   test('a lesson is given up freely until the hours before it, then as the policy says, and not once it has begun', () => {
-    const terms = termsOf(firstCreditRules, 24, 55_00);
+    const terms = feeTermsOf(firstCreditRules, 24, 55_00);
     const settings = { terms, policyNote: null };
     const starts = instantAt(monday, '10:00');
     const at = (day: string, time: string) => instantAt(day, time);
@@ -285,7 +285,7 @@ describe('booking, moving and cancelling by a learner', () => {
   test('the policy is said in words before the act', () => {
     const said = (freeHours: number, policyNote: string | null, rules: object = {}) =>
       policyInWords({
-        terms: termsOf({ ...firstCreditRules, ...rules }, freeHours, 55_00),
+        terms: feeTermsOf({ ...firstCreditRules, ...rules }, freeHours, 55_00),
         policyNote,
       });
     expect(said(48, 'Later than that costs half.')).toBe(

@@ -28,7 +28,7 @@ let sql: Database;
 let opened: Database[] = [];
 let running: Projector[] = [];
 // The log is for the operator.
-const told = spyOn(console, 'error').mockImplementation(() => undefined);
+const told = spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const connection = (options: Parameters<typeof openDatabase>[1] = {}) => {
   const made = openDatabase(database.url, options);

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
-import { type FeeTerms, termsOf } from '#domain/credit/rules.ts';
+import { type FeeTerms, feeTermsOf } from '#domain/credit/rules.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { rulesOf, type SchoolRules } from './lessons.ts';
@@ -15,5 +15,5 @@ export async function termsNow(
     known,
     getAvailability(sql, instructorId),
   ]);
-  return termsOf(rules, (settings ?? firstAvailability).freeCancelHours, hourCents);
+  return feeTermsOf(rules, (settings ?? firstAvailability).freeCancelHours, hourCents);
 }

@@ -9,7 +9,7 @@ import { policyInWords } from '#domain/availability/policy-words.ts';
 import { bookingClosed } from '#domain/availability/rejections.ts';
 import { withinOpeningHours } from '#domain/availability/unset.ts';
 import { defaultLessonDuration } from '#domain/catalogue/lessons.ts';
-import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
+import { feeTermsOf, firstCreditRules } from '#domain/credit/rules.ts';
 import type { Slot } from '#domain/diary/slot.ts';
 import {
   type AccountId,
@@ -87,7 +87,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       ]);
       if (!settings) return closed;
       const { lessonLengths, noticeHours, freeCancelHours, policyNote } = settings;
-      const terms = termsOf(rules, freeCancelHours, hourCents);
+      const terms = feeTermsOf(rules, freeCancelHours, hourCents);
       return {
         isOpen: settings.selfBooking && student?.status === 'active' && !closes,
         lessonLengths,
@@ -192,5 +192,5 @@ const closed: BookingRules = {
   last: '',
   policy: '',
   policyNote: null,
-  fees: feesToJson(termsOf(firstCreditRules, 0, 0)),
+  fees: feesToJson(feeTermsOf(firstCreditRules, 0, 0)),
 };

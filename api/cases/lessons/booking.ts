@@ -22,7 +22,7 @@ import {
   mustBeOffered,
   mustHaveNotice,
 } from '#domain/availability/self-booking.ts';
-import { latePercentAt, termsOf } from '#domain/credit/rules.ts';
+import { feeTermsOf, latePercentAt } from '#domain/credit/rules.ts';
 import type { ChangeLesson } from '#domain/diary/commands.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
@@ -91,7 +91,7 @@ export function booking(
           slot,
           known,
           async (isFree, [settings, places, rules]) => {
-            const terms = termsOf(rules.rules, settings.freeCancelHours, rules.hourCents);
+            const terms = feeTermsOf(rules.rules, settings.freeCancelHours, rules.hourCents);
             const command = async () => ({
               type: 'ScheduleLesson' as const,
               now,

@@ -6,7 +6,11 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import type { AccountReport, CardAccount } from '#domain/card-account/card-account.ts';
 import { cardAccount } from '#domain/card-account/decide.ts';
 import { cardAccountsNotOffered, noSuchCardAccount } from '#domain/card-account/rejections.ts';
-import { type CardAccountStatus, needsInWords, statusOf } from '#domain/card-account/status.ts';
+import {
+  accountStatusOf,
+  type CardAccountStatus,
+  needsInWords,
+} from '#domain/card-account/status.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { getCardAccount, listAttachedCardAccounts } from '#projections/card-accounts/query.ts';
@@ -224,7 +228,7 @@ function viewOf(
     };
   const { cardAccount: named, takesCharges, paysOut, needs, needsBy, reason } = current;
   return {
-    status: statusOf(current),
+    status: accountStatusOf(current),
     cardAccount: named,
     takesCards: takesCharges && stripe.takesCards,
     paysOut,

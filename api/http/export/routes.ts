@@ -8,6 +8,7 @@ import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
+import { foreignOrigin, isFromOurPages } from '#api/http/security.ts';
 import type { SchoolExports } from '#api/sessions/school-exports.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
@@ -27,12 +28,13 @@ export function exportRoutes(
     Parameters<typeof sendSecurityLetter>[0] &
     Parameters<typeof askedExports>[0] & {
       readonly documents: Documents;
+      readonly publicUrl: string;
       readonly rateLimits: RateLimits;
       readonly schoolExports: SchoolExports;
       readonly unconfirmed: UnconfirmedLimits;
     },
 ) {
-  const { sql, clock } = deps;
+  const { sql, clock, publicUrl } = deps;
   const { note } = askedExports(deps);
   const perSchool = deps.rateLimits.limit('exports', 30, 60 * 60, 'exports');
 
@@ -40,7 +42,8 @@ export function exportRoutes(
     .use(access(deps))
     .get(
       '/schools/mine/export',
-      async ({ account, schoolId, query: { format } }) => {
+      async ({ account, schoolId, query: { format }, request }) => {
+        mustBeFromHere(request, publicUrl);
         await perSchool.spend(String(schoolId));
         await deps.unconfirmed.spend(account, 'documents');
         const file = await download(account, format, 'keep-left', { schoolId, studentId: null });
@@ -60,7 +63,8 @@ export function exportRoutes(
     )
     .get(
       '/students/:id/export',
-      async ({ account, schoolId, params: { id }, query: { format } }) => {
+      async ({ account, schoolId, params: { id }, query: { format }, request }) => {
+        mustBeFromHere(request, publicUrl);
         if (!(await getStudent(sql, schoolId, id))) throw studentNotFound();
         await perSchool.spend(String(schoolId));
         await deps.unconfirmed.spend(account, 'documents');
@@ -98,4 +102,12 @@ export function exportRoutes(
       },
     });
   }
+}
+
+/** It is recorded who took a file along, so no link of another website takes it for them. */
+function mustBeFromHere(request: Request, publicUrl: string): void {
+  const site = request.headers.get('sec-fetch-site');
+  const isForeign =
+    request.headers.has('origin') && !isFromOurPages(request, new URL(publicUrl).host);
+  if (isForeign || site === 'cross-site' || site === 'same-site') throw foreignOrigin();
 }

@@ -1,6 +1,6 @@
 import { hoursInWords, policyInWords } from '#domain/availability/policy-words.ts';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
-import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
+import { feeTermsOf, firstCreditRules } from '#domain/credit/rules.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { useCreditRules } from '#site/data/credit-rules.ts';
@@ -22,7 +22,7 @@ export function Rules({ draft, onChange }: RulesProps) {
   const { lessonLengths } = draft;
   const rules = useCreditRules().data;
   const hasSteps = (rules?.lateTiers.length ?? 0) > 0;
-  const terms = termsOf(
+  const terms = feeTermsOf(
     rules
       ? { ...rules, mostCents: rules.mostCharged === null ? null : toCents(rules.mostCharged) }
       : firstCreditRules,

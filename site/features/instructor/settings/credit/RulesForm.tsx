@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { policyInWords } from '#domain/availability/policy-words.ts';
-import { firstCreditRules, termsOf } from '#domain/credit/rules.ts';
+import { feeTermsOf, firstCreditRules } from '#domain/credit/rules.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { creditRules } from '#domain/school/credit-products.ts';
 import type { CreditRules } from '#site/data/credit-rules.ts';
@@ -139,7 +139,7 @@ function policyOf(
   freeCancelHours: number,
 ): string {
   const most = Number.parseFloat(draft.mostCharged);
-  const terms = termsOf(
+  const terms = feeTermsOf(
     {
       ...firstCreditRules,
       lateTiers: draft.lateTiers.toSorted((a, b) => b.hours - a.hours),
