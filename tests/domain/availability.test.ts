@@ -14,7 +14,7 @@ import {
   mustBeMovable,
   mustBeOffered,
 } from '#domain/availability/self-booking.ts';
-import { firstCreditRules, feeTermsOf } from '#domain/credit/rules.ts';
+import { feeTermsOf, firstCreditRules } from '#domain/credit/rules.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, clockAt, instantAt, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';

@@ -5,7 +5,7 @@ import type { CreditCommand, FollowedLesson, FollowLesson } from '#domain/credit
 import { type Credit, minutesOf } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { CreditEvent } from '#domain/credit/events.ts';
-import { firstCreditRules, latePercentAt, feeTermsOf } from '#domain/credit/rules.ts';
+import { feeTermsOf, firstCreditRules, latePercentAt } from '#domain/credit/rules.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import * as ids from '#domain/kernel/ids.ts';

@@ -50,8 +50,10 @@ describe('the built pages of every installation', () => {
   });
 
   test('say nothing of trials and prices where no plans are sold', () => {
+    // What operators read says what plans are, whether they sell them or not.
+    const isForOperators = (line: string) => /^\/?docs\//.test(line);
     for (const { files } of sites.filter(({ here }) => !here.sellsPlans))
-      expect(foundOn(files, aboutPlans)).toEqual([]);
+      expect(foundOn(files, aboutPlans).filter((line) => !isForOperators(line))).toEqual([]);
   });
 
   test('call nobody to join where registration is closed', () => {
