@@ -16,9 +16,12 @@ export async function getSchoolOfCardAccount(
 
 /** What is known of a school's accounts; the ledger may be ahead of it. */
 export async function getCardAccount(sql: Sql, schoolId: SchoolId): Promise<CardAccount> {
-  const rows = await cardAccountTable.select(sql)`where school_id = ${schoolId}`;
+  const rows = await cardAccountTable.select(
+    sql,
+    cardAccountTable.row.omit({ openedAt: true, schoolId: true }),
+  )`where school_id = ${schoolId}`;
   let { current, known } = noCardAccount;
-  for (const { state, openedAt: _at, schoolId: _of, ...report } of rows) {
+  for (const { state, ...report } of rows) {
     known = known.with(report.cardAccount, state);
     if (state === 'attached') current = report;
   }
