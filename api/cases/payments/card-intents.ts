@@ -55,13 +55,8 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
 
     /** Records what became of every intent that was started and not finished, as after a crash between a charge and our recording. */
     async sweep(): Promise<void> {
-      for (const { paymentId, ...intent } of await listOpenIntents(sql)) {
-        try {
-          await look(intent, paymentId);
-        } catch (error) {
-          reportFault('cards', error);
-        }
-      }
+      for (const { paymentId, ...intent } of await listOpenIntents(sql))
+        await look(intent, paymentId).catch((error: unknown) => reportFault('cards', error));
     },
   };
 
@@ -114,10 +109,7 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
     } else if (intent.status === 'canceled') {
       await decide(charge, { ...about, type: 'CloseCardPayment' });
     } else if (intent.last_payment_error) {
-      const { decline_code: declined, code } = intent.last_payment_error;
-      const attempt = idOf(intent.latest_charge) ?? `${intent.id}-${code}`;
-      const reason = declined ?? code ?? 'unknown';
-      await decide(charge, { ...about, type: 'DeclineCardPayment', attempt, code: reason });
+      await decide(charge, { ...about, type: 'DeclineCardPayment', ...declineOf(intent) });
     }
     return charge;
   }
@@ -195,4 +187,10 @@ async function mustBeItsAccount(
   if (known?.cardAccount === cardAccount || (!known && cardAccount === null)) return;
   if (!known && (await recordedCardAccount(log, schoolId)).known.has(cardAccount ?? '')) return;
   throw otherCardAccount(cardAccount, known?.cardAccount ?? null);
+}
+
+/** Which try was declined, and why in the card company's code. */
+function declineOf({ id, latest_charge: latest, last_payment_error: error }: Stripe.PaymentIntent) {
+  const { decline_code: declined, code } = error ?? {};
+  return { attempt: idOf(latest) ?? `${id}-${code}`, code: declined ?? code ?? 'unknown' };
 }
