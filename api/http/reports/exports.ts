@@ -56,8 +56,8 @@ export function bookExports(
           codes: { xeroAccount, xeroTaxed, xeroUntaxed },
           now,
         });
-        const made = from || to ? 'made' : null;
-        const name = [what, from, to, made, dateOf(now)].filter(Boolean).join('-');
+        const day = from || to ? `made-${dateOf(now)}` : dateOf(now);
+        const name = [what, from, to, day].filter(Boolean).join('-');
         const isZip = what === 'xero';
         return new Response(bytes, {
           headers: {

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
@@ -46,7 +45,7 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
                   name={nameOf(studentId)}
                   when={[timeOf(startTime), place].filter(Boolean).join(', ')}
                 >
-                  <Badge tone="info">{practicalTestLabels[kind]}</Badge>
+                  <Badge tone="info">{words.bookedTest[kind]}</Badge>
                 </Test>
               ))}
               {ahead

@@ -159,3 +159,5 @@ export const nothingOfThePast =
 export const saveWhatToTell = 'Save';
 export const whatToTellSaved = 'Saved';
 export const changeInSettings = 'Change it any time in Settings, Notices.';
+/** Here and not from the guide, whose tables the dashboard does not need. */
+export const bookedTest = { restricted: 'Restricted test', full: 'Full test' } as const;
