@@ -1,7 +1,6 @@
 import './settings.css';
 import type { ReactNode } from 'react';
 import { useViewer } from '#site/data/team.ts';
-import { useTakesCards } from '#site/data/till.ts';
 import { type SettingsPath, settingsPagesOf } from '#site/screens.ts';
 import { PageTabs } from '#site/shell/PageTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -16,14 +15,12 @@ export function SettingsFrame({
   children: ReactNode;
 }) {
   const viewer = useViewer();
-  const isWithoutCards = useTakesCards() === false;
-  const pages = viewer ? settingsPagesOf(viewer) : [];
   return (
     <div className="settings">
       <PageTitle sentence={words.settings} />
       <PageTabs
         label={words.settings}
-        pages={pages.filter(({ href }) => !(isWithoutCards && href === '/settings/cards'))}
+        pages={viewer ? settingsPagesOf(viewer) : []}
         current={current}
       />
       {children}
