@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
+import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
 const [useDialog] = onFirstUse(() =>
@@ -13,12 +13,14 @@ export function TellWhom() {
   const [isAsking, setAsking] = useState(false);
   const Dialog = useDialog(isAsking);
   return (
-    <Banner tone="warning">
-      {words.nobodyIsTold}{' '}
-      <Button needsSignal size="sm" onClick={() => setAsking(true)}>
-        {words.chooseWhomToTell}
-      </Button>
-      {isAsking && Dialog && <Dialog onClose={() => setAsking(false)} />}
-    </Banner>
+    <Panel>
+      <PanelBody className="cluster-2">
+        <p>{words.nobodyIsTold}</p>
+        <Button needsSignal size="sm" onClick={() => setAsking(true)}>
+          {words.chooseWhomToTell}
+        </Button>
+        {isAsking && Dialog && <Dialog onClose={() => setAsking(false)} />}
+      </PanelBody>
+    </Panel>
   );
 }
