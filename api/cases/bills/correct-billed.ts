@@ -27,7 +27,7 @@ import { getPricing } from '#projections/school-money/query.ts';
 
 export type CorrectingDeps = {
   readonly sql: Database;
-  readonly log: Pick<EventLog, 'head' | 'read' | 'readAll'>;
+  readonly log: Pick<EventLog, 'canAppend' | 'head' | 'read' | 'readAll' | 'server'>;
   readonly dispatch: Dispatch;
   readonly clock: Clock;
   readonly projector: Pick<Projector, 'waitFor'>;

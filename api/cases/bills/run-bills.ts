@@ -26,7 +26,7 @@ import { byLearner, type Draft, draftsOf, rulesOfLearners } from './lines.ts';
 
 type RunDeps = {
   readonly sql: Database;
-  readonly log: Pick<EventLog, 'head' | 'read' | 'readAll'>;
+  readonly log: Pick<EventLog, 'canAppend' | 'head' | 'read' | 'readAll' | 'server'>;
   readonly dispatch: Dispatch;
   readonly clock: Clock;
   readonly ids: Ids;
