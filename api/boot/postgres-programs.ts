@@ -16,7 +16,8 @@ const systemPlaces = (major: number): readonly string[] => [
 const forNew = [18, 17];
 
 /**
- * PostgreSQL's programs for a database of ours: the system's, which its updates keep patched, or else those that came with the packages, which are for trying the product out.
+ * Finds PostgreSQL's programs: the system's, which its updates keep patched, or those in the packages.
+ * The packages' own are for trying the product out.
  * @param cluster a database that is there already needs the version that wrote it
  */
 export function findPostgresPrograms(cluster?: string, places = systemPlaces): PostgresPrograms {

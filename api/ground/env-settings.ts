@@ -10,7 +10,7 @@ export type Env = {
   /** Where the embedded Postgres, uploads and keys live; relative to the working directory. */
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Whom the tables in `databaseUrl` belong to; absent, its own role. */
+  /** The role that owns the tables; absent, the role in `databaseUrl`. */
   ownerUrl?: string | undefined;
   /** Who verifies the ledger in `databaseUrl`. */
   readerUrl?: string | undefined;
@@ -20,7 +20,7 @@ export type Env = {
   /** Absent: the app starts its own Stripe sandbox. */
   stripe?: StripeKeys | undefined;
   smtpUrl?: string | undefined;
-  /** Whom letters are from: an address, or a name and an address. */
+  /** The sender of letters: an address, or a name and an address. */
   mailFrom?: string | undefined;
   /** The carrier that takes texts, by SMPP or over HTTP; absent, instructors send from their own phones. */
   smppUrl?: string | undefined;
@@ -29,7 +29,7 @@ export type Env = {
   textPolicy?: TextPolicy | undefined;
   /** Who runs the installation, as the seller of its plans; absent, their charges are plain receipts. */
   operator?: { name: string; address: string; gstNumber: string | null } | undefined;
-  /** Where the public may write to whoever runs it; absent, by the contact form alone. */
+  /** The operator's public email address; absent, people use the contact form. */
   operatorEmail?: string | undefined;
   /** The address people reach us at, without a slash at the end. */
   publicUrl: string;

@@ -55,7 +55,10 @@ export function billingRules(deps: RulesDeps) {
     return { studentId, rhythm: own?.rhythm ?? null, revision: own?.revision ?? 0 };
   }
 
-  /** The next run of each rhythm in use, and the lessons it would bill as things stand. @param wanted rules to try instead of the school's */
+  /**
+   * The next run of each rhythm, with the lessons it would bill now.
+   * @param wanted rules to try instead of the school's
+   */
   async function ahead(schoolId: SchoolId, wanted: Wanted = {}) {
     const now = clock();
     const [saved, own, prices] = await Promise.all([

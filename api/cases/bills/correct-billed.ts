@@ -55,7 +55,7 @@ export function correctingBilled(deps: CorrectingDeps) {
   const { sql, log, dispatch, clock, projector, states } = deps;
   return { compare, correct };
 
-  /** A lesson that is on a bill is compared with what it was billed at. Again, or later than its turn, it is compared with the lesson as it is by then. */
+  /** Compares a billed lesson with the lesson as it is now, so a repeated or late call is harmless. */
   async function compare(
     schoolId: SchoolId,
     lessonId: number,

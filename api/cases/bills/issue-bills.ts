@@ -13,8 +13,8 @@ import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 import { type By, type CorrectingDeps, correctingBilled } from './correct-billed.ts';
 
 /**
- * A bill that was drawn becomes payments, one invoice over them and one letter, and follows what becomes of its lessons. Done again it changes nothing, so that a
- * killed process is followed by another.
+ * Turns a drawn bill into payments, one invoice and one letter, and corrects it when its lessons change.
+ * Each step can be repeated without effect, so another process can take over from a killed one.
  */
 export function issueBills(deps: CorrectingDeps) {
   const { sql, log, dispatch, clock, projector, billMailing } = deps;

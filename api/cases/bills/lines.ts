@@ -31,7 +31,7 @@ export function rulesOfLearners(rules: BillingRules | null, own: readonly Own[])
   return { ruleOf, from: days.toSorted()[0] ?? null };
 }
 
-/** What a run bills of lessons that nothing asks money for yet, lessons that are still to be held among them where the run is still to come. */
+/** The lines a run would bill from lessons without a payment. A preview counts lessons that have yet to happen. */
 export function draftsOf(
   candidates: readonly Candidate[],
   ruleOf: (studentId: StudentId) => BillingRules,

@@ -27,7 +27,7 @@ type StatementDeps = { readonly sql: Database; readonly clock: Clock } & {
   readonly statementMailing: StatementMailing;
 };
 
-/** Mails everybody whose account moved in the month that has ended, or who owes, their statement of it; once, also where a process is killed in between. */
+/** Mails last month's statement to each learner who owes or whose account moved. A killed process sends none twice. */
 export function monthlyStatements(deps: StatementDeps): DueKind<z.infer<typeof item>> {
   const { sql, statementMailing } = deps;
   return {

@@ -175,7 +175,7 @@ async function methodOf(
   }
 }
 
-/** Of an intent that the ledger does not know, the payment's school is asked: whoever else has an account may have made it, with any words. */
+/** An intent that the ledger does not know must be on one of the school's own accounts: any other account could name our payment in its metadata. */
 async function mustBeItsAccount(
   log: IntentDeps['log'],
   { paymentId, schoolId }: Charge,

@@ -4,7 +4,7 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile } from '#api/http/response-docs.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 
-/** Half a year, so that nobody relies on an address that was given up long ago; each answer counts anew. */
+/** `Expires` lies half a year after each answer, so nobody uses a copy with an old address. */
 const validMinutes = 183 * 24 * 60;
 
 /** Where others look without being told: who takes reports of holes (RFC 9116), and where a password manager sends somebody to choose a new password. */
