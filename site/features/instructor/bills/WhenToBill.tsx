@@ -61,7 +61,7 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
 
   return (
     <form onSubmit={save} onInput={fetchRules} noValidate>
-      <PanelBody className="fields">
+      <PanelBody className="stack-4">
         <div className="pair-or-stack">
           <Field label={words.billLessons} {...form.at('rhythm')}>
             <Select>
@@ -94,12 +94,12 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
           <Checkbox {...form.register('includePast')}>{words.includePast}</Checkbox>
         )}
         <Checkbox {...form.register('monthlyStatements')}>{words.monthlyStatements}</Checkbox>
+        <p>
+          <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
+            {words.save}
+          </Button>
+        </p>
       </PanelBody>
-      <footer>
-        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          {words.save}
-        </Button>
-      </footer>
     </form>
   );
 }
