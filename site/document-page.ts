@@ -10,7 +10,7 @@ export function documentPage(html: string, title: string): string {
   let tables = 0;
   return html
     .replace(/<h1[^>]*>.*?<\/h1>/s, '')
-    .replace(/<table>.*?<\/table>/gs, (table) => scroller(`${title}, table ${++tables}`)(table))
+    .replace(/<table>.*?<\/table>/gs, (table) => scroller(`${title} ${++tables}`)(table))
     .replace(/<a href="([^"#:]+)(#[^"]*)?">(.*?)<\/a>/gs, (_, file, place = '', words) => {
       const page = /(?:^|\/)(RUNBOOK|CONFIGURATION|CHANGELOG|SECURITY)\.md$/.exec(file)?.[1];
       return page ? link(`${paths.docsOn(page.toLowerCase())}${place}`)(words) : words;

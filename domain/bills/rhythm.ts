@@ -13,6 +13,13 @@ import {
 /** When lessons are billed without anybody asking. */
 export const rhythms = ['never', 'booked', 'done', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
+export const rhythmLabels: Readonly<Record<Rhythm, string>> = {
+  never: 'Never: I send invoices myself',
+  booked: 'When booked, that evening',
+  done: 'When done, that evening',
+  weekly: 'Every week',
+  monthly: 'On the first of the month',
+};
 export type RunRhythm = Exclude<Rhythm, 'never'>;
 
 /** Bills go out at six in the evening, so that there is a day to look at them and nobody is woken. */

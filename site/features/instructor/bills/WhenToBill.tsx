@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { weekdays } from '#domain/kernel/date-words.ts';
 import { type BillingRules, useSetBillingRules } from '#site/data/bills.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
@@ -71,9 +72,9 @@ export function WhenToBill({ saved: live, onTry }: WhenToBillProps) {
           {rhythm === 'weekly' && (
             <Field label={words.weekday} {...form.at('weekday')}>
               <Select>
-                {words.weekdays.map((each, place) => (
-                  <option key={each} value={place + 1}>
-                    {each}
+                {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+                  <option key={day} value={day}>
+                    {weekdays[day % 7]}
                   </option>
                 ))}
               </Select>

@@ -16,15 +16,6 @@ export const includePast = 'Yes, bill lessons that have already happened';
 export const monthlyStatements = 'Email statements on the first working day of each month';
 export const save = 'Save';
 export const saved = 'Billing rules saved';
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 export const comingUp = 'Coming up';
 export const aheadNotLoaded = 'The next bills could not be loaded';
 export const nothingAhead = 'Nothing to bill yet';

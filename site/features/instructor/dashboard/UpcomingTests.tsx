@@ -40,12 +40,14 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
             <ul className="rows">
               {booked.map(({ id, studentId, kind, startTime, place }) => (
                 <Test
-                  key={`booked ${id}`}
+                  key={-id}
                   startTime={startTime}
                   name={nameOf(studentId)}
                   when={[timeOf(startTime), place].filter(Boolean).join(', ')}
                 >
-                  <Badge tone="info">{words.bookedTest[kind]}</Badge>
+                  <Badge tone="info">
+                    {kind === 'full' ? words.fullTest : words.restrictedTest}
+                  </Badge>
                 </Test>
               ))}
               {ahead

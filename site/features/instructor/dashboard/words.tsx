@@ -148,16 +148,16 @@ export const verificationPending =
 export const paidTitle = 'Payment Successful!';
 export const upgradedTo = (its: Filled<'plan'>) =>
   `Your subscription has been upgraded to ${its.plan}.`;
-export const whomToTell = 'Say whom to tell of what';
+export const whomToTell = 'Choose who hears about what';
 export const whyWhomToTell =
   'Payments, offered times, tests and low credit go unsaid until you do.';
-export const nobodyIsTold = 'Nobody is told of payments, offered times, tests or low credit yet.';
+export const nobodyIsTold = 'Nobody hears about payments, offered times, tests or low credit yet.';
 export const chooseWhomToTell = 'Choose what to tell';
 export const whatToTell = 'What should learners and parents hear of?';
 export const nothingOfThePast =
-  'By email, unless they choose otherwise. Nothing from before is told.';
+  'By email, unless they choose otherwise. Only what happens from now on.';
 export const saveWhatToTell = 'Save';
 export const whatToTellSaved = 'Saved';
 export const changeInSettings = 'Change it any time in Settings, Notices.';
-/** Here and not from the guide, whose tables the dashboard does not need. */
-export const bookedTest = { restricted: 'Restricted test', full: 'Full test' } as const;
+export const restrictedTest = 'Restricted test';
+export const fullTest = 'Full test';

@@ -1,4 +1,3 @@
-import type { Rhythm } from '#domain/bills/rhythm.ts';
 import type { Filled } from '#site/format/filled.ts';
 
 export const email = 'Email';
@@ -80,10 +79,3 @@ export const lessonsCompleted = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'lesson' : 'lessons'} completed`;
 export const statusOf = (its: Filled<'lesson' | 'status'>) =>
   `Status of ${its.lesson}: ${its.status}`;
-export const rhythms: Readonly<Record<Rhythm, string>> = {
-  never: 'Never: I send invoices myself',
-  booked: 'When booked, that evening',
-  done: 'When done, that evening',
-  weekly: 'Every week',
-  monthly: 'On the first of the month',
-};

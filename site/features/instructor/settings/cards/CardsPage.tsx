@@ -161,7 +161,14 @@ const badges = {
 function sentenceOf({ status, reason, isPractice, canBegin }: CardAccount): string {
   if (status === 'installation')
     return `${isPractice ? words.practiceOwn : words.paidThroughOperator} ${canBegin ? words.onlyUntilReady : words.askTheOperator}`;
-  if (status === 'restricted') return words.reasons[reason ?? 'other'];
+  if (status === 'restricted') return reasons[reason ?? 'other'];
   if (status === 'ready') return isPractice ? words.practiceMoney : words.cardsPayYou;
   return words.noCardsYet;
 }
+
+const reasons = {
+  late: words.reasonLate,
+  checking: words.reasonChecking,
+  turned_down: words.reasonTurnedDown,
+  other: words.reasonOther,
+} as const;

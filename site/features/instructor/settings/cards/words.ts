@@ -30,12 +30,11 @@ export const paidThroughOperator =
 export const askTheOperator =
   'Ask the people who run this Keep Left to switch on card accounts for schools.';
 export const onlyUntilReady = 'Once you start, cards wait until your own account is ready.';
-export const reasons = {
-  late: 'Stripe has stopped card payments until you give it the details below.',
-  checking: 'Stripe is checking your details. That can take a few days.',
-  turned_down: 'Stripe has turned this account down. Contact Stripe to find out why.',
-  other: 'Stripe has stopped card payments. Your Stripe Dashboard says why.',
-} as const;
+export const reasonLate = 'Stripe has stopped card payments until you give it the details below.';
+export const reasonChecking = 'Stripe is checking your details. That can take a few days.';
+export const reasonTurnedDown =
+  'Stripe has turned this account down. Contact Stripe to find out why.';
+export const reasonOther = 'Stripe has stopped card payments. Your Stripe Dashboard says why.';
 export const detach = 'Detach';
 export const detachTitle = 'Detach your Stripe account?';
 export const whatDetachingDoes =

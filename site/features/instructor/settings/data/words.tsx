@@ -112,9 +112,9 @@ export const touches = (its: Filled<'who' | 'known'>) =>
   `Touches ${its.who}. Known since ${its.known}.`;
 export const toldOn = (its: Filled<'whom' | 'when' | 'how'>) =>
   `${its.whom} told on ${its.when}: ${its.how}`;
-export const sayWhoWasTold = 'Add who was told';
+export const sayWhoWasTold = 'Add who you told';
 export const sayWhoWasToldOf = (its: Filled<never, 'number'>) =>
-  `Add who was told of breach ${its.number}`;
+  `Add who you told about breach ${its.number}`;
 export const recordABreach = 'Record a privacy breach';
 export const seriousOnesAreDue =
   'Tell the Privacy Commissioner of a serious one within 72 hours, through NotifyUs (privacy.org.nz).';
@@ -130,6 +130,6 @@ export const theCommissioner = 'Privacy Commissioner';
 export const thePeople = 'The people it touches';
 export const throughNotifyUs = 'NotifyUs, privacy.org.nz';
 export const notifyUsIs = 'NotifyUs is the Privacy Commissioner’s form for serious breaches.';
-export const whom = 'Whom';
+export const whom = 'Who';
 export const how = 'How';
 export const noted = 'Noted';
