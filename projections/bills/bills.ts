@@ -139,12 +139,13 @@ export const bills = projection({
     },
     BilledLessonChanged: ({ data }, rows) => {
       const { schoolId, billId, lessonId, minutes, coveredMinutes, toCents: amountCents } = data;
-      rows.change(bill, { schoolId, billId }, ({ lines, totalCents }) => ({
-        totalCents: totalCents + amountCents - data.fromCents,
-        lines: lines.map((line) =>
+      rows.change(bill, { schoolId, billId }, (drawn) => {
+        const lines = drawn.lines.map((line) =>
           line.lessonId === lessonId ? { ...line, minutes, coveredMinutes, amountCents } : line,
-        ),
-      }));
+        );
+        // The sum of the lines, and not a difference: a fact that comes twice may count once only.
+        return { lines, totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0) };
+      });
       if (amountCents === 0)
         rows.change(billedLesson, { lessonId }, { isOff: true, paymentId: null, billId: null });
     },

@@ -103,7 +103,14 @@ test('a link stands until the moment it expires', async () => {
 test('a card payment that begins opens an intent', async () => {
   const { payment, cardIntent } = await given(requested, started);
   expect(cardIntent).toEqual([
-    { intentId, paymentId, amountCents: 8_000, state: 'open', method: 'card' },
+    {
+      intentId,
+      paymentId,
+      amountCents: 8_000,
+      state: 'open',
+      method: 'card',
+      cardAccount: null,
+    },
   ]);
   expect(payment).toMatchObject([{ intentId, state: 'pending', settledCents: 0 }]);
 });

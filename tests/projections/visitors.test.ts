@@ -17,6 +17,8 @@ test('a booking request is new when it comes in', async () => {
       studentId: null,
       receivedAt: at(1),
       changedAt: null,
+      repliedAt: null,
+      timesOffered: null,
     },
   ]);
 });

@@ -72,7 +72,7 @@ function ReplyForm({ saved }: { saved: EnquiryReply }) {
         </Button>
       </div>
       {preview.data && (
-        <div className="reply-preview">
+        <div className="stack-1">
           <b>{preview.data.subject}</b>
           <p className="words">{preview.data.letter}</p>
         </div>

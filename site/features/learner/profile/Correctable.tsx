@@ -55,7 +55,7 @@ function Answer({ asked }: { asked: MyCorrection }) {
   const named = new Map<string, string>(Object.entries(licenceTypeLabels)).get(proposed ?? '');
   const value = (field === 'licenseType' && named) || (proposed ?? '');
   return (
-    <span className="muted correction">
+    <span className="muted">
       {outcome === null
         ? words.askedToSay({ value, due: formatDate(dueOn) })
         : words.schoolAnswered({ done: done ?? '' })}
