@@ -41,6 +41,18 @@ export const lacksGstNumber = ({
 }: Pick<ExpenseWords, 'hasGst' | 'amountCents' | 'gstNumber'>): boolean =>
   hasGst && amountCents > numberNeededAbove && gstNumber === null;
 
+/** What of an expense counts towards the GST to claim, GST included: the school's share, once what the Act asks for is there. */
+export const claimableCents = (
+  spent: Pick<ExpenseWords, 'hasGst' | 'amountCents' | 'gstNumber' | 'sharePercent'>,
+): Cents => (spent.hasGst && !lacksGstNumber(spent) ? businessCents(spent) : 0);
+
+/** The school's share of an expense. */
+export const businessCents = ({
+  amountCents,
+  sharePercent,
+}: Pick<ExpenseWords, 'amountCents' | 'sharePercent'>): Cents =>
+  Math.round((amountCents * sharePercent) / 100);
+
 export const noun = defineNoun({
   noun: 'expense',
   label: 'Expense',

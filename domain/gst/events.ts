@@ -23,6 +23,8 @@ export const gstEvents = {
       ...boxes.shape,
       /** Changes to earlier filed periods that are counted here, GST included. */
       earlierCents: cents,
+      /** Whether purchases and changes of basis are in it; whoever filed before they were counted here added them in myIR. */
+      isWhole: z.boolean().default(false),
     }),
   ),
 };

@@ -19,9 +19,9 @@ export const noGst: Gst = { terms: null, filed: PersistentMap.of() };
 
 export const evolve = evolveBy<Gst, GstEvent>({
   GstTermsChosen: (gst, { schoolId: _id, ...terms }) => ({ ...gst, terms }),
-  GstReturnFiled: (gst, { startsOn, endsOn, basis, upTo }) => ({
+  GstReturnFiled: (gst, { startsOn, endsOn, basis, upTo, isWhole }) => ({
     ...gst,
-    filed: gst.filed.with(startsOn, { startsOn, endsOn, basis, upTo }),
+    filed: gst.filed.with(startsOn, { startsOn, endsOn, basis, upTo, isWhole }),
   }),
 });
 

@@ -8,6 +8,8 @@ export type FiledPeriod = {
   readonly endsOn: LocalDate;
   readonly basis: GstBasis;
   readonly upTo: number;
+  /** Whether purchases and changes of basis are in its figures. */
+  readonly isWhole: boolean;
 };
 export type TaxablePeriod = Omit<FiledPeriod, 'upTo'> & {
   /** The last Auckland day for the return and the payment; on a weekend or public holiday, the next working day counts. */
@@ -39,7 +41,7 @@ export function returnDueOn(endsOn: LocalDate): LocalDate {
 
 /**
  * All taxable periods in order, from the one that `from` is in to the one that `today` is in. A filed period keeps its days; open ones follow the
- * terms and fill the days between.
+ * terms and fill the days between. One that is open before a filed one is counted like that one, so that no change of basis moves what was filed.
  */
 export function taxablePeriods(
   terms: GstTerms,
@@ -59,8 +61,15 @@ export function taxablePeriods(
     }
     const byTerms = periodEnd(day, terms);
     const endsOn = next && next.startsOn <= byTerms ? addDays(next.startsOn, -1) : byTerms;
-    const { basis } = terms;
-    periods.push({ startsOn: day, endsOn, basis, dueOn: returnDueOn(endsOn), upTo: null });
+    const basis = inOrder.find((one) => one.startsOn > day)?.basis ?? terms.basis;
+    periods.push({
+      startsOn: day,
+      endsOn,
+      basis,
+      dueOn: returnDueOn(endsOn),
+      upTo: null,
+      isWhole: true,
+    });
     day = addDays(endsOn, 1);
   }
   return periods;

@@ -13,8 +13,8 @@ export const gstWords: Words<GstEvent> = {
     notifies: nobody,
   },
   GstReturnFiled: {
-    says: ({ startsOn, endsOn, box5, box10, earlierCents }) =>
-      `filed GST for ${formatDate(startsOn)} to ${formatDate(endsOn)}: sales ${formatMoney(box5)}, GST collected ${formatMoney(box10)}${earlierCents === 0 ? '' : `, with ${formatMoney(earlierCents)} from earlier periods`}`,
+    says: ({ startsOn, endsOn, box5, box10, earlierCents, isWhole, box14 }) =>
+      `filed GST for ${formatDate(startsOn)} to ${formatDate(endsOn)}: sales ${formatMoney(box5)}, GST collected ${formatMoney(box10)}${isWhole ? `, GST credit ${formatMoney(box14)}` : ''}${earlierCents === 0 ? '' : `, with ${formatMoney(earlierCents)} from earlier periods`}`,
     notifies: nobody,
   },
 };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { gstBases } from '#domain/catalogue/gst.ts';
+import { type ExpenseEvent, expenseEvents } from '#domain/expense/events.ts';
 import { gstEvents } from '#domain/gst/events.ts';
 import { invoiceEvents } from '#domain/invoices/events.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -7,12 +9,16 @@ import {
   cents,
   day,
   flag,
+  id,
   idOf,
   int,
+  json,
   maybe,
   moment,
   oneOf,
+  personal,
   position as place,
+  text,
 } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -62,8 +68,13 @@ export const gstReturn = table(
     box8: cents(),
     box9: cents(),
     box10: cents(),
+    box11: cents(),
+    box12: cents(),
     box13: cents(),
+    box14: cents(),
+    box15: cents(),
     earlierCents: cents(),
+    isWhole: flag(),
     filedAt: moment(),
   },
   {
@@ -88,14 +99,48 @@ export const gstSupply = table(
   { key: ['position'], indexes: ['(school_id, on_date)', '(school_id, invoice_number)'] },
 );
 
+/** What was spent, by each fact that says so; one that was removed counts nothing from there on. */
+export const gstPurchase = table(
+  'gst_purchase',
+  {
+    position: place(),
+    schoolId: idOf('school'),
+    expenseId: id(),
+    /** Null where it was removed, or brought back as it was. */
+    said: maybe(
+      json(
+        z.object({
+          spentOn: z.string(),
+          amountCents: z.number().int(),
+          hasGst: z.boolean(),
+          sharePercent: z.number().int(),
+        }),
+      ),
+    ),
+    gstNumber: personal(maybe(text())),
+    isVoided: flag(),
+  },
+  {
+    key: ['position'],
+    indexes: ['(school_id, expense_id, position)'],
+    person: ['account', 'schoolId'],
+  },
+);
+
 const { InvoiceIssued, SupplyCorrected } = invoiceEvents;
 
-/** A school's GST on its sales. Money that moved is the payments' own table. */
+/** A school's GST on its sales and purchases. Money that moved is the payments' own table. */
 export const gst = projection({
   name: 'gst',
-  follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }],
-  tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply],
+  follows: [gstEvents, schoolMoneyEvents, { InvoiceIssued, SupplyCorrected }, expenseEvents],
+  tables: [gstRegistration, gstTermsChosen, gstReturn, gstSupply, gstPurchase],
   on: {
+    ExpenseRecorded: ({ data, position }, rows) => rows.insert(gstPurchase, spent(data, position)),
+    ExpenseCorrected: ({ data, position }, rows) => rows.insert(gstPurchase, spent(data, position)),
+    ExpenseVoided: ({ data: { expenseId, schoolId }, position }, rows) =>
+      rows.insert(gstPurchase, { ...asBefore, position, schoolId, expenseId, isVoided: true }),
+    ExpenseRestored: ({ data: { expenseId, schoolId }, position }, rows) =>
+      rows.insert(gstPurchase, { ...asBefore, position, schoolId, expenseId, isVoided: false }),
     InvoiceSettingsChanged: ({ data, position, metadata }, rows) => {
       const { schoolId, gstNumber, gstFrom } = data;
       const said = { isRegistered: gstNumber !== null, saidOn: dateOf(metadata.occurredAt) };
@@ -131,3 +176,15 @@ export const gst = projection({
   },
   ignores: ['PricesSet'],
 });
+
+const asBefore = { said: null, gstNumber: null };
+
+type Spent = Extract<ExpenseEvent, { type: 'ExpenseRecorded' }>['data'];
+
+function spent(
+  { schoolId, expenseId, spentOn, amountCents, hasGst, sharePercent, gstNumber }: Spent,
+  position: number,
+) {
+  const said = { spentOn, amountCents, hasGst, sharePercent };
+  return { position, schoolId, expenseId, said, gstNumber, isVoided: false };
+}

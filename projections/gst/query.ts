@@ -1,13 +1,14 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { claimableCents } from '#domain/expense/expense.ts';
 import { type GstTerms, gstTerms, usualTerms } from '#domain/gst/terms.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { checkpointOf } from '../engine/batches.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { suppliedBy } from '../payments/search.ts';
-import { gstRegistration, gstReturn, gstTermsChosen } from './gst.ts';
+import { gstPurchase, gstRegistration, gstReturn, gstTermsChosen } from './gst.ts';
 
-/** Money that moved, or a supply, as a period counts it. */
+/** Money that moved, a supply, or a purchase, as a period counts it. */
 const entry = z.object({
   position: z.number().int(),
   day: z.string(),
@@ -15,6 +16,7 @@ const entry = z.object({
   /** Null for a supply that is an invoice's, and for a voucher's sale. */
   paymentId: z.number().int().nullable(),
   voucherId: z.number().int().nullable(),
+  expenseId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
   /** The day that decides whether it is taxed; of a correction, the one of its invoice. */
   suppliedOn: z.string(),
@@ -43,6 +45,7 @@ export type GstFacts = {
   readonly filed: readonly GstReturnRow[];
   readonly money: readonly GstEntryRow[];
   readonly supplies: readonly GstEntryRow[];
+  readonly purchases: readonly GstEntryRow[];
 };
 
 /**
@@ -51,7 +54,7 @@ export type GstFacts = {
  */
 export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): Promise<GstFacts> {
   const upTo = Math.min(asOf ?? Number.MAX_SAFE_INTEGER, await checkpointOf(sql, 'read'));
-  const [[registered], [first], [chosen], filed, money, supplies] = await Promise.all([
+  const [[registered], [first], [chosen], filed, money, supplies, purchases] = await Promise.all([
     gstRegistration.select(sql, registration)`
       where school_id = ${schoolId} and position <= ${upTo} order by position desc limit 1
     `,
@@ -66,6 +69,7 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
     `,
     moneyOf(sql, schoolId, upTo),
     suppliesOf(sql, schoolId, upTo),
+    purchasesOf(sql, schoolId, upTo),
   ]);
   return {
     upTo,
@@ -78,13 +82,55 @@ export async function getGstFacts(sql: Sql, schoolId: SchoolId, asOf?: number): 
     filed,
     money,
     supplies,
+    purchases,
   };
 }
+
+const purchase = gstPurchase.row.omit({ schoolId: true });
+
+/** What each fact about an expense adds to the GST to claim, or takes away. */
+async function purchasesOf(sql: Sql, schoolId: SchoolId, upTo: number): Promise<GstEntryRow[]> {
+  const facts = await gstPurchase.select(sql, purchase)`
+    where school_id = ${schoolId} and position <= ${upTo} order by position
+  `;
+  const spent = new Map<number, { day: string; cents: number }>();
+  const words = new Map<number, (typeof facts)[number]>();
+  const entries: GstEntryRow[] = [];
+  for (const fact of facts) {
+    const { position, expenseId, isVoided } = fact;
+    const known = fact.said ? fact : words.get(expenseId);
+    if (!known?.said) continue;
+    words.set(expenseId, known);
+    const { gstNumber, said } = known;
+    const before = spent.get(expenseId);
+    const now = {
+      day: said.spentOn,
+      cents: isVoided ? 0 : claimableCents({ ...said, gstNumber }),
+    };
+    spent.set(expenseId, now);
+    const isSameDay = before?.day === now.day;
+    const moves = isSameDay
+      ? [{ day: now.day, cents: now.cents - before.cents }]
+      : [{ day: before?.day ?? now.day, cents: -(before?.cents ?? 0) }, now];
+    for (const { day, cents } of moves)
+      if (cents !== 0)
+        entries.push({ ...ofPurchase, position, day, suppliedOn: day, cents, expenseId });
+  }
+  return entries;
+}
+
+const ofPurchase = {
+  paymentId: null,
+  voucherId: null,
+  invoiceNumber: null,
+  correctsDay: null,
+  isBadDebt: false,
+};
 
 /** Every cent that moved from or to a day; how it came makes no difference. */
 function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
-    select moved.position, moved.on_date as day, sum(moved.cents)::bigint as cents, moved.payment_id, voucher_id, bill.number as invoice_number,
+    select moved.position, moved.on_date as day, sum(moved.cents)::bigint as cents, moved.payment_id, voucher_id, null::bigint as expense_id, bill.number as invoice_number,
       ${suppliedBy(sql, sql`invoiced.on_date`, sql`moved.on_date`)} as supplied_on, null::date as corrects_day, false as is_bad_debt
     from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
     left join gst_supply invoiced on invoiced.school_id = moved.school_id and invoiced.invoice_number = bill.number and not invoiced.is_correction
@@ -113,10 +159,10 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
     ), before as (
       select number, sum(cents)::bigint as cents from moved where position < invoiced_at group by number
     )
-    select position, on_date as day, cents, payment_id, voucher_id, number as invoice_number, on_date as supplied_on, null::date as corrects_day, false as is_bad_debt
+    select position, on_date as day, cents, payment_id, voucher_id, null::bigint as expense_id, number as invoice_number, on_date as supplied_on, null::date as corrects_day, false as is_bad_debt
     from moved where invoiced_at is null or position < invoiced_at
     union all
-    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, supply.invoice_number,
+    select supply.position, supply.on_date, supply.cents - coalesce(before.cents, 0), null, null, null, supply.invoice_number,
       coalesce(corrected.on_date, supply.on_date), corrected.on_date,
       supply.is_bad_debt
     from gst_supply supply
@@ -132,6 +178,7 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
 const lineDetail = z.object({
   paymentId: z.number().int().nullable(),
   voucherId: z.number().int().nullable(),
+  expenseId: z.number().int().nullable(),
   invoiceNumber: z.number().int().nullable(),
   studentId: z.number().int().brand<'student'>().nullable(),
   who: z.string(),
@@ -139,7 +186,7 @@ const lineDetail = z.object({
 });
 export type GstLineDetail = z.infer<typeof lineDetail>;
 
-/** Whom and what payments, invoices and vouchers are about, as people call them today. */
+/** Whom and what payments, invoices, vouchers and expenses are about, as people call them today. */
 export async function listLineDetails(
   sql: Sql,
   schoolId: SchoolId,
@@ -147,19 +194,23 @@ export async function listLineDetails(
     readonly paymentIds: readonly number[];
     readonly invoiceNumbers: readonly number[];
     readonly voucherIds: readonly number[];
+    readonly expenseIds: readonly number[];
   },
 ): Promise<GstLineDetail[]> {
   return rowsOf(sql, lineDetail)`
-    select payment.id as payment_id, null::bigint as voucher_id, null::int as invoice_number, student_id,
+    select payment.id as payment_id, null::bigint as voucher_id, null::bigint as expense_id, null::int as invoice_number, student_id,
       student.first_name || ' ' || student.last_name as who, payment.description
     from payment join student on student.id = payment.student_id
     where payment.school_id = ${schoolId} and payment.id = any(${[...about.paymentIds]}::bigint[])
     union all
-    select null, null, number, student_id, buyer_name, ''
+    select null, null, null, number, student_id, buyer_name, ''
     from invoice where school_id = ${schoolId} and number = any(${[...about.invoiceNumbers]}::int[])
     union all
-    select null, id, null, null, coalesce(buyer_name, ''), 'Voucher ' || id || ': ' || name
+    select null, id, null, null, null, coalesce(buyer_name, ''), 'Voucher ' || id || ': ' || name
     from voucher where school_id = ${schoolId} and id = any(${[...about.voucherIds]}::bigint[])
+    union all
+    select null, null, id, null, null, supplier, case when share_percent = 100 then '' else share_percent || ' % for business' end
+    from expense where school_id = ${schoolId} and id = any(${[...about.expenseIds]}::bigint[])
   `;
 }
 

@@ -37,7 +37,7 @@ export const useChooseGstTerms = () =>
 /** Records a period as filed, with the boxes that were on the screen. */
 export const useFileGst = (endsOn: string) =>
   useCommand({
-    send: (seen: { box5: number; box10: number; box13: number }) =>
+    send: (seen: { box5: number; box10: number; box11: number; box13: number }) =>
       answered(api.gst({ endsOn }).file.post(seen)),
     keeps: keys.gst,
     changes: ['payments'],

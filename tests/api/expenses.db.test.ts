@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
+import { money } from '#api/documents/export/cells.ts';
+import { expenseLines } from '#api/documents/export/expenses-file.ts';
 import { send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -215,4 +217,32 @@ test('the same command again is done once', async () => {
   const [first, second] = [await again(), await again()];
   expect(second.body).toEqual(first.body);
   expect(await list(owner)).toHaveLength(1);
+});
+
+test('the file says how much GST can be claimed, and where the supplier’s number is missing', () => {
+  const school = { gstNumber: '136410132', gstFrom: '2026-04-01' };
+  const words = {
+    id: 1,
+    revision: 1,
+    spentOn: '2026-06-15',
+    supplier: 'Z Energy',
+    amountCents: 91_20,
+    hasGst: true,
+    gstNumber: null,
+    category: 'fuel',
+    sharePercent: 80,
+    note: null,
+    hasPhoto: false,
+    isVoided: false,
+  } as const;
+  const all = [
+    words,
+    { ...words, amountCents: 460_00, sharePercent: 100 },
+    { ...words, spentOn: '2026-03-31' },
+  ];
+  const [heads = [], ...lines] = expenseLines(all, school);
+  const at = (name: string) => lines.map((line) => line[heads.indexOf(name)]);
+  expect(at('GST in amount (NZ$)')).toEqual([money(11_90), money(60_00), '']);
+  expect(at('GST to claim (NZ$)')).toEqual([money(9_52), money(0), '']);
+  expect(at('Supplier’s GST number')).toEqual(['', 'missing: needed above NZ$200 to claim', '']);
 });

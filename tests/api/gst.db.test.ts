@@ -252,3 +252,90 @@ test('money is not dated before the books begin, so that a slip makes no return 
   await paid(person, studentId, 55, '2016-11-27');
   expect((await ends(person)).length).toBe(61);
 });
+
+const spend = async (person: Person, more: object) => {
+  const { status, body } = await person.post('/api/expenses', {
+    spentOn: '2026-06-15',
+    supplier: 'Z Energy',
+    amount: 115,
+    category: 'fuel',
+    ...more,
+  });
+  expect(status).toBe(201);
+  return body.id as number;
+};
+
+test('what was bought fills boxes 11 to 15: the school’s share, once its number is there', async () => {
+  now = '2026-08-05T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  await paid(person, studentId, 230, '2026-06-01');
+  const fuel = await spend(person, { amount: 115, sharePercent: 80 });
+  await spend(person, { amount: 46, hasGst: false, supplier: 'A friend' });
+  const tyres = { amount: 460, supplier: 'Tyres', category: 'vehicle' };
+  const unnumbered = await spend(person, tyres);
+  // Before it was registered.
+  await spend(person, { spentOn: '2026-03-31', supplier: 'Earlier' });
+  const before = await periodTo(person, '2026-07-31');
+  expect(before).toMatchObject({
+    isWhole: true,
+    boxes: { box5: 230, box10: 30, box11: 92, box12: 12, box13: 0, box14: 12, box15: 18 },
+  });
+  expect(before.lines.filter(({ box }: any) => box === 'box11')).toMatchObject([
+    { expenseId: fuel, who: 'Z Energy', description: '80 % for business', amount: 92, note: null },
+  ]);
+
+  const unseen = await person.post('/api/gst/2026-07-31/file', { box5: 230, box10: 30 });
+  expect([unseen.status, unseen.body.code]).toEqual([409, 'gst_figures_moved']);
+  const seen = { box5: 230, box10: 30, box11: 92 };
+  expect((await person.post('/api/gst/2026-07-31/file', seen)).status).toBe(200);
+
+  // Afterwards: the number turns up, and the fuel was none of the school's.
+  const words = { spentOn: '2026-06-15', ...tyres, gstNumber: '136-410-132' };
+  expect((await person.put(`/api/expenses/${unnumbered}`, words)).status).toBe(200);
+  expect((await person.delete(`/api/expenses/${fuel}`)).status).toBeLessThan(300);
+  expect((await periodTo(person, '2026-07-31')).boxes).toEqual(before.boxes);
+  const next = await periodTo(person, '2026-09-30');
+  expect(next.boxes).toMatchObject({ box9: 12, box10: 12, box11: 460, box12: 60, box15: -48 });
+  expect(next.lines.map((line: any) => [line.box, line.amount, line.note])).toEqual([
+    ['box11', 460, 'Recorded after the period to Fri 31 Jul 2026 was filed'],
+    ['adjustment', 92, 'Recorded after the period to Fri 31 Jul 2026 was filed'],
+  ]);
+});
+
+test('a change of basis taxes what was owed once', async () => {
+  now = '2026-06-20T00:00:00.000Z';
+  const [person, studentId] = await registered();
+  const terms = { periodMonths: 1, endsInMonth: 3 };
+  await person.put('/api/gst/terms', { ...terms, basis: 'invoice' });
+  const asked = await person.post('/api/payments', {
+    studentId,
+    amount: 230,
+    description: 'Two lessons',
+    paymentMethod: 'cash',
+    status: 'pending',
+  });
+  expect((await person.post(`/api/payments/${asked.body.id}/invoice`)).status).toBe(200);
+  await paid(person, studentId, 115, '2026-06-20');
+  now = '2026-07-02T00:00:00.000Z';
+  const filed = await person.post('/api/gst/2026-06-30/file', { box5: 345, box10: 45 });
+  expect(filed.status).toBe(200);
+
+  await person.put('/api/gst/terms', { ...terms, basis: 'payments' });
+  const settled = await person.put(`/api/payments/${asked.body.id}`, {
+    status: 'completed',
+    paidDate: '2026-07-02',
+  });
+  expect([settled.status, settled.body.paidDate]).toEqual([200, '2026-07-02']);
+  const next = await periodTo(person, '2026-07-31');
+  expect(next).toMatchObject({
+    basis: 'payments',
+    boxes: { box5: 230, box8: 30, box10: 30, box13: 30, box15: 0 },
+  });
+  expect(next.lines.filter(({ box }: any) => box === 'adjustment')).toMatchObject([
+    {
+      amount: -230,
+      invoiceNumber: expect.stringMatching(/^INV-/),
+      note: 'Owed when the basis changed: taxed already, and again when it is paid',
+    },
+  ]);
+});

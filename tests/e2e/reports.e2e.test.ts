@@ -33,7 +33,7 @@ test('an owner watches turnover, then files GST with each box open, and takes a 
       .click();
     await page.getByRole('progressbar').first().waitFor();
     faults.push(...(await faultsOf(page, 'turnover')));
-    expect(await page.getByText('GST on sales').count()).toBe(0);
+    expect(await page.getByText('GST return').count()).toBe(0);
 
     await person.put('/api/invoice-settings', {
       gstNumber: '136410132',

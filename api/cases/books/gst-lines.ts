@@ -16,8 +16,9 @@ export type GstLine = {
   readonly studentId: StudentId | null;
   readonly paymentId: number | null;
   readonly voucherId: number | null;
+  readonly expenseId: number | null;
   readonly invoiceNumber: string | null;
-  readonly box: 'box5' | 'adjustment';
+  readonly box: 'box5' | 'box11' | 'adjustment';
   readonly note: string | null;
 };
 
@@ -28,19 +29,24 @@ export async function linesOf(
   period: GstPeriod,
   periods: readonly GstPeriod[],
 ): Promise<GstLine[]> {
-  const rows = [...period.own, ...period.earlier];
-  const isInvoice = ({ paymentId, voucherId }: GstEntryRow) =>
-    paymentId === null && voucherId === null;
+  const owed = debtsOf(period.owedAtChange);
+  const rows = [...period.own, ...period.purchases, ...period.earlier, ...owed];
+  const isInvoice = ({ paymentId, voucherId, expenseId }: GstEntryRow) =>
+    paymentId === null && voucherId === null && expenseId === null;
   const details = await listLineDetails(sql, schoolId, {
     paymentIds: rows.flatMap(({ paymentId }) => paymentId ?? []),
     voucherIds: rows.flatMap(({ voucherId }) => voucherId ?? []),
+    expenseIds: rows.flatMap(({ expenseId }) => expenseId ?? []),
     invoiceNumbers: rows.filter(isInvoice).flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
   });
   const byKey = new Map(details.map((one) => [keyOf(one), one]));
 
   return rows.map((row, nth) => {
-    const { position, day, cents, paymentId, voucherId, invoiceNumber } = row;
+    const { position, day, cents, paymentId, voucherId, expenseId, invoiceNumber } = row;
     const isOwn = nth < period.own.length;
+    const isPurchase = !isOwn && nth < period.own.length + period.purchases.length;
+    const isOfNow = isOwn || (isPurchase && period.startsOn <= day);
+    const isOwed = nth >= rows.length - owed.length;
     const number = invoiceNumber === null ? null : writtenNumber(invoiceNumber);
     const known = byKey.get(keyOf(row));
     return {
@@ -52,19 +58,38 @@ export async function linesOf(
       studentId: known?.studentId ?? null,
       paymentId,
       voucherId,
+      expenseId,
       invoiceNumber: number,
-      box: isOwn ? 'box5' : 'adjustment',
-      note: isOwn ? null : noteOf(row, period, periods),
+      box: isOwn ? 'box5' : isPurchase ? 'box11' : 'adjustment',
+      note: isOwed ? owedAtChange(cents) : isOfNow ? null : noteOf(row, period, periods),
     };
   });
 }
 
-type Of = Pick<GstEntryRow, 'paymentId' | 'voucherId' | 'invoiceNumber'>;
+type Of = Pick<GstEntryRow, 'paymentId' | 'voucherId' | 'expenseId' | 'invoiceNumber'>;
 
-function keyOf({ paymentId, voucherId, invoiceNumber }: Of): string {
+function keyOf({ paymentId, voucherId, expenseId, invoiceNumber }: Of): string {
+  if (expenseId !== null) return `expense ${expenseId}`;
   if (voucherId !== null) return `voucher ${voucherId}`;
   return paymentId === null ? `invoice ${invoiceNumber}` : `payment ${paymentId}`;
 }
+
+/** One line for each debt: what was invoiced less what had come. */
+function debtsOf(rows: readonly GstEntryRow[]): GstEntryRow[] {
+  const byDebt = Map.groupBy(rows, ({ invoiceNumber, ...row }) =>
+    invoiceNumber === null ? keyOf({ ...row, invoiceNumber }) : `invoice ${invoiceNumber}`,
+  );
+  return [...byDebt.values()].flatMap((all) => {
+    const cents = all.reduce((sum, row) => sum + row.cents, 0);
+    const [first] = all.toSorted((a, b) => a.position - b.position);
+    return first && cents !== 0 ? [{ ...first, cents }] : [];
+  });
+}
+
+const owedAtChange = (cents: number): string =>
+  cents < 0
+    ? 'Owed when the basis changed: taxed already, and again when it is paid'
+    : 'Owed when the basis changed: not taxed yet';
 
 function noteOf(
   { day: moved, cents, correctsDay, isBadDebt }: GstEntryRow,

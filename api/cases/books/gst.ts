@@ -1,7 +1,12 @@
 import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { boxesOfLines, linesByPeriod, type PeriodLines, sumOf } from '#domain/gst/assign.ts';
+import {
+  adjustedCents,
+  boxesOfLines,
+  linesByPeriod,
+  type PeriodLines,
+} from '#domain/gst/assign.ts';
 import type { GstBoxes } from '#domain/gst/boxes.ts';
 import {
   alreadyFiled,
@@ -42,13 +47,17 @@ export async function gstPeriods(
 }
 
 function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
-  const { terms, filed, money, supplies, gstFrom, firstSaidOn, endedOn } = facts;
+  const { terms, filed, money, supplies, purchases, gstFrom, firstSaidOn, endedOn } = facts;
   const today = endedOn ?? now;
   const taxed = (rows: readonly GstEntryRow[]) =>
     rows.filter(
       ({ day, suppliedOn }) => (gstFrom === null || suppliedOn >= gstFrom) && day <= today,
     );
-  const entries = { money: taxed(money), supplies: taxed(supplies) };
+  const entries = {
+    money: taxed(money),
+    supplies: taxed(supplies),
+    purchases: taxed(purchases),
+  };
   const days = [...entries.money, ...entries.supplies].map(({ day }) => day);
   // A period without a sale is returned as well, from the one on in which the school keeps its books here.
   const first = [...days, firstSaidOn ?? today].reduce(
@@ -64,7 +73,7 @@ function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
     .map((period) => ({
       ...period,
       boxes: boxesOfLines(period),
-      earlierCents: sumOf(period.earlier),
+      earlierCents: adjustedCents(period),
       filedAt: filedAt.get(period.endsOn) ?? null,
     }))
     .toReversed();
@@ -89,15 +98,18 @@ export async function chooseGstTerms(
   await dispatch(gst, schoolId, command, actingFor(instructor));
 }
 
+/** The boxes that say whether anything moved since somebody looked; the others are made of these. */
+const seenBoxes = ['box5', 'box10', 'box11', 'box13'] as const;
+
 /**
  * Files a period with the figures that the ledger comes to at this moment.
- * @param seen what the person saw in boxes 5, 10 and 13, in cents: anything else is refused, and they look again
+ * @param seen what the person saw in boxes 5, 10, 11 and 13, in cents: anything else is refused, and they look again
  */
 export async function fileGstReturn(
   deps: Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'log' | 'projector'>,
   instructor: Instructor,
   endsOn: LocalDate,
-  seen: Pick<GstBoxes, 'box5' | 'box10' | 'box13'>,
+  seen: Pick<GstBoxes, (typeof seenBoxes)[number]>,
 ): Promise<void> {
   const { schoolId } = instructor;
   // What was recorded a moment ago in another process counts.
@@ -105,7 +117,7 @@ export async function fileGstReturn(
   const { facts, periods } = await gstPeriods(deps, schoolId, dateOf(deps.clock()));
   const { startsOn, basis, boxes, earlierCents, filedAt } = periodEnding(periods, endsOn);
   if (filedAt !== null) throw alreadyFiled(endsOn);
-  const hasMoved = (['box5', 'box10', 'box13'] as const).some((box) => boxes[box] !== seen[box]);
+  const hasMoved = seenBoxes.some((box) => boxes[box] !== seen[box]);
   if (hasMoved) throw figuresMoved();
   const figures = {
     startsOn,
@@ -114,6 +126,7 @@ export async function fileGstReturn(
     upTo: facts.upTo,
     ...boxes,
     earlierCents,
+    isWhole: true,
   };
   await deps.dispatch(
     gst,

@@ -1,4 +1,5 @@
 import { expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
+import { businessCents, claimableCents, lacksGstNumber } from '#domain/expense/expense.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import type { ExpenseRow } from '#projections/expenses/query.ts';
@@ -12,13 +13,16 @@ const heads = [
   'Category',
   'Amount (NZ$)',
   'GST in amount (NZ$)',
+  'GST to claim (NZ$)',
   'Supplier’s GST number',
   'Share for business (%)',
   'For business (NZ$)',
   'Note',
   'Photo of receipt',
 ];
-const ofGst = ['GST in amount (NZ$)', 'Supplier’s GST number'].map((head) => heads.indexOf(head));
+const ofGst = ['GST in amount (NZ$)', 'GST to claim (NZ$)', 'Supplier’s GST number'].map((head) =>
+  heads.indexOf(head),
+);
 
 /** An expense to a line; days are Auckland days, written as 2026-11-22. */
 export function expenseLines(
@@ -33,7 +37,7 @@ export function expenseLines(
 }
 
 function lineOf(expense: ExpenseRow, tax: Tax): readonly Cell[] {
-  const { amountCents, sharePercent, gstNumber } = expense;
+  const { amountCents, sharePercent } = expense;
   const taxed = expense.hasGst && chargesGst(tax, expense.spentOn);
   return [
     number(expense.id),
@@ -42,10 +46,16 @@ function lineOf(expense: ExpenseRow, tax: Tax): readonly Cell[] {
     expenseCategoryLabels[expense.category],
     money(amountCents),
     taxed ? money(gstWithin(amountCents)) : '',
-    gstNumber === null ? '' : typed(gstNumberShown(gstNumber)),
+    taxed ? money(gstWithin(claimableCents(expense))) : '',
+    gstNumberCell(expense),
     number(sharePercent),
-    money(Math.round((amountCents * sharePercent) / 100)),
+    money(businessCents(expense)),
     typed(expense.note),
     expense.hasPhoto ? 'yes' : 'no',
   ];
+}
+
+function gstNumberCell(expense: ExpenseRow): Cell {
+  if (lacksGstNumber(expense)) return 'missing: needed above NZ$200 to claim';
+  return expense.gstNumber === null ? '' : typed(gstNumberShown(expense.gstNumber));
 }

@@ -78,7 +78,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'Reports',
-    description: 'Expenses, GST on sales, turnover, and files for the bookkeeper.',
+    description: 'Expenses, GST, turnover, and files for the bookkeeper.',
     paths: ['expenses', 'gst', 'turnover', 'exports', 'statements'],
   },
   { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing', 'till'] },

@@ -6,7 +6,7 @@ import { boxNames } from '#domain/gst/boxes.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 
-/** A taxable period with the boxes of the GST101A that sales fill, in dollars. */
+/** A taxable period with the boxes of the GST101A, in dollars. */
 export const gstPeriodJson = z
   .object({
     startsOn: z.string(),
@@ -23,8 +23,14 @@ export const gstPeriodJson = z
       box8: z.number(),
       box9: z.number(),
       box10: z.number(),
+      box11: z.number(),
+      box12: z.number(),
       box13: z.number(),
+      box14: z.number(),
+      box15: z.number(),
     }),
+    /** False where it was filed before purchases were counted here: boxes 11, 12, 14 and 15 were filled in myIR. */
+    isWhole: z.boolean(),
   })
   .meta({ id: 'GstPeriod' });
 
@@ -50,10 +56,12 @@ export const gstLineJson = z.object({
   paymentId: z.number().int().nullable(),
   /** The voucher whose sale or refund it is. */
   voucherId: z.number().int().nullable(),
+  /** The expense that it is of. */
+  expenseId: z.number().int().nullable(),
   invoiceNumber: z.string().nullable(),
   amount: z.number(),
   /** Which box it begins in. */
-  box: z.enum(['box5', 'adjustment']),
+  box: z.enum(['box5', 'box11', 'adjustment']),
   /** Why it counts here and not in the period its day is in; null where it is in. */
   note: z.string().nullable(),
 });
@@ -64,7 +72,7 @@ export const gstPeriodLinesJson = gstPeriodJson
   .meta({ id: 'GstPeriodLines' });
 
 export function periodToJson(period: GstPeriod): z.infer<typeof gstPeriodJson> {
-  const { startsOn, endsOn, dueOn, basis, filedAt, boxes, earlierCents } = period;
+  const { startsOn, endsOn, dueOn, basis, filedAt, boxes, earlierCents, isWhole } = period;
   const dollars = Object.fromEntries(boxNames.map((name) => [name, toDollars(boxes[name])]));
   return {
     startsOn,
@@ -73,6 +81,7 @@ export function periodToJson(period: GstPeriod): z.infer<typeof gstPeriodJson> {
     basis,
     filedAt,
     earlier: toDollars(earlierCents),
+    isWhole,
     boxes: gstPeriodJson.shape.boxes.parse(dollars),
   };
 }

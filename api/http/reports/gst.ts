@@ -56,7 +56,7 @@ async function turnoverUpTo(
   return { from, to, amount, threshold, isRegistered: gstNumber !== null, months, crossesOn };
 }
 
-/** GST on sales: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */
+/** GST: taxable periods, their boxes and what is in them. For a school that charges no GST there is nothing here. */
 export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]) {
   const { sql, clock } = deps;
   const today = () => dateOf(clock());
@@ -118,8 +118,13 @@ export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]
     )
     .post(
       '/gst/:endsOn/file',
-      async ({ params: { endsOn }, body: { box5, box10, box13 }, account, schoolId }) => {
-        const seen = { box5: toCents(box5), box10: toCents(box10), box13: toCents(box13) };
+      async ({ params: { endsOn }, body, account, schoolId }) => {
+        const seen = {
+          box5: toCents(body.box5),
+          box10: toCents(body.box10),
+          box11: toCents(body.box11),
+          box13: toCents(body.box13),
+        };
         await fileGstReturn(deps, { account, schoolId }, endsOn, seen);
         return listOf(schoolId);
       },
@@ -129,7 +134,8 @@ export function gstRoutes(deps: AccessDeps & Parameters<typeof fileGstReturn>[0]
         body: z.object({
           box5: seenDollars('Box 5'),
           box10: seenDollars('Box 10'),
-          // Nothing said is no credit adjustment seen.
+          // Nothing said is no purchase and no credit adjustment seen.
+          box11: seenDollars('Box 11').default(0),
           box13: seenDollars('Box 13').default(0),
         }),
         response: gstPeriodsJson,

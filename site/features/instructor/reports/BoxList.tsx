@@ -19,18 +19,22 @@ const printed: readonly { box: Box; says: string; of: readonly GstLine['box'][] 
   { box: 'box8', says: words.box8, of: ['box5'] },
   { box: 'box9', says: words.box9, of: ['adjustment'] },
   { box: 'box10', says: words.box10, of: ['box5', 'adjustment'] },
-  {
-    box: 'box13',
-    says: words.box13,
-    of: ['adjustment'],
-  },
+  { box: 'box11', says: words.box11, of: ['box11'] },
+  { box: 'box12', says: words.box12, of: ['box11'] },
+  { box: 'box13', says: words.box13, of: ['adjustment'] },
+  { box: 'box14', says: words.box14, of: ['box11', 'adjustment'] },
+  { box: 'box15', says: words.box15, of: [] },
 ];
+
+/** Filled in myIR where a return was filed before purchases were counted here. */
+const ofPurchases: readonly Box[] = ['box11', 'box12', 'box14', 'box15'];
 
 /** Each box opens what it is made of. */
 export function BoxList({ period }: { period: Period }) {
+  const shown = printed.filter(({ box }) => period.isWhole || !ofPurchases.includes(box));
   return (
     <div className="boxes">
-      {printed.map(({ box, says, of }) => {
+      {shown.map(({ box, says, of }) => {
         const lines = period.lines.filter((line) => of.includes(line.box));
         return (
           <details key={box}>

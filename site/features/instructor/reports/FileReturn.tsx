@@ -13,11 +13,11 @@ export function FileReturn({ period }: { period: GstPeriod }) {
   const [isAsking, setAsking] = useState(false);
   const file = useFileGst(period.endsOn);
   const toast = useToast();
-  const { box5, box10, box13 } = period.boxes;
+  const { box5, box10, box11, box13, box14 } = period.boxes;
 
   const confirm = () =>
     file.mutate(
-      { box5, box10, box13 },
+      { box5, box10, box11, box13 },
       {
         onSuccess: () =>
           toast({
@@ -40,6 +40,7 @@ export function FileReturn({ period }: { period: GstPeriod }) {
         consequence={words.whatFilingDoes({
           sales: formatDollars(box5),
           gst: formatDollars(box10),
+          credit: formatDollars(box14),
         })}
         confirm={words.markAsFiled}
         keep={words.notYet}

@@ -30,7 +30,7 @@ export function GstReturn({
   const period = periods.find(({ endsOn }) => endsOn === chosen) ?? waiting ?? periods[0];
   return (
     <Panel>
-      <PanelHeader title={words.gstOnSales}>
+      <PanelHeader title={words.gstReturn}>
         {period && <DueBadge period={period} today={today} />}
       </PanelHeader>
       {period ? (
@@ -89,7 +89,7 @@ function Period({ period, isOver }: { period: GstPeriod; isOver: boolean }) {
       <Loaded from={lines} failed={words.periodNotFetched}>
         {(whole) => <BoxList period={whole} />}
       </Loaded>
-      <p className="muted-sm">{words.salesOnly}</p>
+      <p className="muted-sm">{period.isWhole ? words.withoutImports : words.filedSalesOnly}</p>
       {!period.filedAt && <CorrectionsDue />}
       {isOver && !period.filedAt && <FileReturn period={period} />}
     </>

@@ -11,7 +11,7 @@ import { TurnoverPanel } from './TurnoverPanel.tsx';
 import './reports.css';
 import * as words from './words.tsx';
 
-/** /payments/reports: GST on sales, and files for the bookkeeper. */
+/** /payments/reports: GST, and files for the bookkeeper. */
 export default function ReportsPage() {
   return (
     <>

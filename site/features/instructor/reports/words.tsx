@@ -6,7 +6,11 @@ export const box7 = 'Box 5 less box 6';
 export const box8 = 'Box 7 times 3, divided by 23';
 export const box9 = 'Adjustments: GST that changes to earlier periods add';
 export const box10 = 'Total GST collected on sales and income';
+export const box11 = 'Purchases and expenses with GST you can claim';
+export const box12 = 'Box 11 times 3, divided by 23';
 export const box13 = 'Credit adjustments: GST that changes to earlier periods take away';
+export const box14 = 'Total GST credit: boxes 12 and 13';
+export const box15 = 'Box 10 less box 14: to pay, or below zero to get back';
 export const nothingIsInThisBox = 'Nothing is in this box.';
 export const whatIsInThisBox = 'What is in this box';
 export const day = 'Day';
@@ -19,10 +23,10 @@ export const periodFiled = 'Period filed';
 export const filedUntil = (its: Filled<'date'>) => `To ${its.date}, locked.`;
 export const markAsFiled = 'Mark as filed';
 export const fileTitle = (its: Filled<'date'>) => `Filed to ${its.date}?`;
-export const whatFilingDoes = (its: Filled<'sales' | 'gst'>) =>
-  `Sales ${its.sales}, GST collected ${its.gst}. The period is locked and cannot be opened again; what changes in it later counts in the next one. This sends nothing: you file in myIR.`;
+export const whatFilingDoes = (its: Filled<'sales' | 'gst' | 'credit'>) =>
+  `Sales ${its.sales}, GST collected ${its.gst}, GST credit ${its.credit}. The period is locked and cannot be opened again; what changes in it later counts in the next one. This sends nothing: you file in myIR.`;
 export const notYet = 'Not yet';
-export const gstOnSales = 'GST on sales';
+export const gstReturn = 'GST return';
 export const taxablePeriod = 'Taxable period';
 export const firstPeriodBegins = (its: Filled<'date'>) =>
   `Your first taxable period begins on ${its.date}.`;
@@ -34,8 +38,8 @@ export const toFile = 'To file';
 export const counted = 'Counted';
 export const due = 'Due';
 export const periodNotFetched = 'This period could not be fetched';
-export const salesOnly =
-  'Sales only: boxes 11 to 15, for what you bought, are yours to add in myIR.';
+export const filedSalesOnly = 'Filed with sales only: you added boxes 11, 12, 14 and 15 in myIR.';
+export const withoutImports = 'Box 11 leaves out goods you imported.';
 export const countedByPayments = 'When money arrives (payments basis)';
 export const countedByInvoice = 'When it is invoiced or paid, whichever is first (invoice basis)';
 export const countedHybrid = 'Sales when invoiced or paid, whichever is first (hybrid basis)';
@@ -44,7 +48,7 @@ export const turnoverNotFetched = 'Your turnover could not be fetched';
 export const gstPeriodsUpdated = 'GST periods updated';
 export const howYourGstIsCounted = 'How your GST is counted';
 export const basis = 'Basis';
-export const basisHint = 'Changing it needs an adjustment for what you’re owed.';
+export const basisHint = 'A change adjusts for what you’re owed, in box 9 or 13.';
 export const period = 'Period';
 export const periodsEndWith = 'Periods end with';
 export const save = 'Save';
