@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AgedSheet } from '#api/gateways/pdf/aged-list.tsx';
 import type { CertificateSheet } from '#api/gateways/pdf/certificate.tsx';
 import type { ClassReport } from '#api/gateways/pdf/class-report.tsx';
 import type { CorrectionSheet } from '#api/gateways/pdf/correction.tsx';
@@ -27,6 +28,7 @@ import type { ReadDrives } from './uploads/read-drives.ts';
 
 /** What each kind of PDF says. */
 export type Sheets = {
+  readonly 'aged-list': AgedSheet;
   readonly certificate: CertificateSheet;
   readonly 'class-report': ClassReport;
   readonly correction: CorrectionSheet;

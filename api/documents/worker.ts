@@ -78,6 +78,8 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
       return (await import('#api/gateways/pdf/skills-report.tsx')).renderSkillsReport(task.sheet);
     case 'plan-charge':
       return (await import('#api/gateways/pdf/plan-charge.tsx')).renderPlanCharge(task.sheet);
+    case 'aged-list':
+      return (await import('#api/gateways/pdf/aged-list.tsx')).renderAgedList(task.sheet);
     case 'statement':
       return (await import('#api/gateways/pdf/statement.tsx')).renderStatement(task.sheet);
   }

@@ -55,7 +55,10 @@ export const useAgedList = () =>
     queryKey: keys.agedList,
     queryFn: () => answered(api.statements.aged.get({ query: {} })),
   });
-export const agedListFile = '/api/statements/aged/csv';
+export const agedListFiles = {
+  pdf: '/api/statements/aged/pdf',
+  csv: '/api/statements/aged/csv',
+} as const;
 
 /** Who took which file along, the latest first. */
 export const useBookExports = () =>

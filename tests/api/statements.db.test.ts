@@ -237,6 +237,9 @@ test('the aged list holds the closing balance of everybody’s statement, the mo
   const csv = await owner.get('/api/statements/aged/csv');
   expect(csv.headers.get('content-disposition')).toContain(`owed-${today}.csv`);
   expect(csv.body).toContain('Total,40,60,30,0,130');
+  const pdf = await owner.get('/api/statements/aged/pdf');
+  expect(pdf.headers.get('content-disposition')).toContain(`owed-${today}.pdf`);
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const wrong = await owner.get('/api/statements/aged?on=2026-02-30');
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['on']]);
 });

@@ -344,6 +344,7 @@ owner
   /api/students/:id/restore POST
   /api/statements/aged GET
   /api/statements/aged/csv GET
+  /api/statements/aged/pdf GET
   /api/team/invitations POST!
   /api/team/invitations/:id DELETE
   /api/team/members/:id DELETE!

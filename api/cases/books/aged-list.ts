@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#api/database/database.ts';
+import type { Documents } from '#api/documents/documents.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -7,6 +8,7 @@ import { type Cents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { accountLines } from '#domain/payment/account-lines.ts';
 import { type Ageing, statementOf } from '#domain/payment/statement.ts';
+import { getSchool } from '#projections/schools/query.ts';
 import { getAccounts, type StatedPayer } from '#projections/statements/query.ts';
 
 type AgedPayer = {
@@ -60,6 +62,23 @@ export async function agedList(
 }
 
 const nameOf = ({ firstName, lastName }: StatedPayer) => fullName({ firstName, lastName });
+
+/** The same on paper. */
+export async function printAgedList(
+  { sql, documents }: { readonly sql: Database; readonly documents: Pick<Documents, 'pdf'> },
+  schoolId: SchoolId,
+  { on, payers, ageing, totalCents }: AgedList,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const school = await getSchool(sql, schoolId);
+  const rows = payers.map(({ studentId: _, ...payer }) => payer);
+  const total = { ageing, closingCents: totalCents };
+  return documents.pdf(schoolId, 'aged-list', {
+    schoolName: school?.name ?? '',
+    on,
+    payers: rows,
+    total,
+  });
+}
 
 /** The same for a spreadsheet: what begins like a formula stays text, and macrons are read. */
 export function agedListCsv({ on, payers, totalCents, ageing }: AgedList): string {

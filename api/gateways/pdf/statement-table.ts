@@ -6,11 +6,9 @@ import { colour } from './paper.ts';
 const linesDown = 15;
 
 /** The lines of each page. One page at least, so that a statement without lines has one. */
-export function inPages<Line>(lines: readonly Line[]): Line[][] {
-  const count = Math.max(1, Math.ceil(lines.length / linesDown));
-  return Array.from({ length: count }, (_, page) =>
-    lines.slice(page * linesDown, (page + 1) * linesDown),
-  );
+export function inPages<Line>(lines: readonly Line[], down = linesDown): Line[][] {
+  const count = Math.max(1, Math.ceil(lines.length / down));
+  return Array.from({ length: count }, (_, page) => lines.slice(page * down, (page + 1) * down));
 }
 
 /** The first so many letters of a text. */

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
-import { agedList, agedListCsv } from '#api/cases/books/aged-list.ts';
+import { agedList, agedListCsv, printAgedList } from '#api/cases/books/aged-list.ts';
 import {
   mailStatement,
   printStatement,
@@ -28,7 +28,10 @@ import { statementDays } from '#domain/payment/statement.ts';
 const onDay = z.object({ on: enteredDate('On must be a date').optional() });
 
 /** Who owes a school, and for how long. */
-export function agedListRoutes(deps: AccessDeps) {
+export function agedListRoutes(
+  deps: AccessDeps &
+    Parameters<typeof printAgedList>[0] & { readonly unconfirmed: UnconfirmedLimits },
+) {
   return new Elysia({ name: 'aged-list', prefix: '/api/statements' })
     .use(access(deps))
     .get(
@@ -55,6 +58,20 @@ export function agedListRoutes(deps: AccessDeps) {
           summary: 'The same for a spreadsheet',
           responses: asFile('A row for each learner, and the total', 'text/csv'),
         },
+      },
+    )
+    .get(
+      '/aged/pdf',
+      async ({ query: { on }, account, schoolId }) => {
+        await deps.unconfirmed.spend(account, 'documents');
+        const list = await agedList(deps, schoolId, on);
+        const pdf = await printAgedList(deps, schoolId, list);
+        return fileAnswer(pdf, 'application/pdf', `owed-${list.on}.pdf`);
+      },
+      {
+        owner: true,
+        query: onDay,
+        detail: { summary: 'The same as a PDF', responses: asPdf },
       },
     );
 }

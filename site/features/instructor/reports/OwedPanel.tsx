@@ -1,7 +1,7 @@
 import { Download, PiggyBank } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { agedListFile, useAgedList } from '#site/data/reports.ts';
+import { agedListFiles, useAgedList } from '#site/data/reports.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -18,9 +18,14 @@ export function OwedPanel() {
   return (
     <Panel>
       <PanelHeader title={words.whoOwes}>
-        <ButtonLink size="sm" glyph={Download} href={agedListFile}>
-          {words.downloadAgedList}
-        </ButtonLink>
+        <div className="cluster-2">
+          <ButtonLink size="sm" glyph={Download} href={agedListFiles.pdf}>
+            {words.pdf}
+          </ButtonLink>
+          <ButtonLink size="sm" glyph={Download} href={agedListFiles.csv}>
+            {words.csv}
+          </ButtonLink>
+        </div>
       </PanelHeader>
       <Loaded from={list} failed={words.agedListNotLoaded} rows={3}>
         {(known) =>

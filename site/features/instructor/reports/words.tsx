@@ -125,7 +125,8 @@ export const wouldCross = (its: Filled<'day' | 'threshold'>) =>
 export const whoOwes = 'Who owes you';
 export const agedListNotLoaded = 'Who owes you could not be loaded';
 export const nobodyOwes = 'Nobody owes you anything';
-export const downloadAgedList = 'Download for a spreadsheet';
+export const pdf = 'PDF';
+export const csv = 'CSV';
 export const learner = 'Learner';
 export const days0To30 = '0 to 30 days';
 export const days31To60 = '31 to 60 days';
