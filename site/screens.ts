@@ -56,8 +56,15 @@ export const instructorScreens = {
   '/enquiries': { label: words.enquiries },
   '/upgrade': { label: words.chooseYourPlan, only: 'owners' },
   '/settings/profile': { label: words.profile },
+  '/settings/hours': { label: words.hours, listedFor: teaches },
   '/settings/booking': { label: words.booking, listedFor: teaches },
   '/settings/credit': { label: words.credit, only: 'owners', listedFor: teaches },
+  '/settings/invoices': {
+    label: words.taxAndLogo,
+    title: words.taxBankAndLogo,
+    only: 'owners',
+    listedFor: teaches,
+  },
   '/settings/cards': {
     label: words.cards,
     title: words.getPaidByCard,
@@ -134,8 +141,10 @@ export function isListed(path: InstructorPath, viewer: Viewer): boolean {
 export type SettingsPath = Extract<InstructorPath, `/settings/${string}`>;
 const settings: readonly SettingsPath[] = [
   '/settings/profile',
+  '/settings/hours',
   '/settings/booking',
   '/settings/credit',
+  '/settings/invoices',
   '/settings/cards',
   '/settings/courses',
   '/settings/notices',

@@ -72,6 +72,39 @@ export function useSchoolRefresh(): () => Promise<void> {
 }
 
 /** Changes the school's details, as Settings sends them. */
+/** What the school's owner may change of it, as it stands. */
+export const detailsOf = ({
+  name,
+  address,
+  phone,
+  email,
+  website,
+  description,
+  licenseNumber,
+  insuranceProvider,
+  vehicleCount,
+  openingHours,
+  operatingHours,
+  specialties,
+  defaultLessonDuration,
+  defaultLessonPrice,
+}: School) => ({
+  name,
+  address,
+  phone,
+  email,
+  website,
+  description,
+  licenseNumber,
+  insuranceProvider,
+  vehicleCount,
+  openingHours,
+  operatingHours,
+  specialties: specialties ?? [],
+  defaultLessonDuration,
+  defaultLessonPrice,
+});
+
 export const useChangeSchool = (id: number) =>
   useCommand({
     send: (body: z.infer<typeof schoolDetails> & Revised) =>

@@ -54,6 +54,7 @@ const screens = () => [
   '/skills',
   '/messages',
   '/settings/booking',
+  '/settings/hours',
 ];
 
 /** How many pixels a page is wider than its window. */

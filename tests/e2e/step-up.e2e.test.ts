@@ -20,7 +20,7 @@ test('who signed in a while ago is asked once who they are, and what they had be
   browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
     const owner = await served.instructor();
     await served.signIn(context, owner);
-    await page.goto(`${served.url}/settings/profile`);
+    await page.goto(`${served.url}/settings/invoices`);
     await wait();
     await page.getByLabel('Bank account').fill(bank);
     await page.getByLabel('Bank account').press('Enter');

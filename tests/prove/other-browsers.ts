@@ -36,6 +36,7 @@ const signedIn = (studentId: number) => [
   '/messages',
   '/settings/profile',
   '/settings/booking',
+  '/settings/hours',
 ];
 
 /**

@@ -42,11 +42,17 @@ export const screens = {
   '/settings/profile': lazyScreen(
     () => import('#site/features/instructor/settings/ProfilePage.tsx'),
   ),
+  '/settings/hours': lazyScreen(
+    () => import('#site/features/instructor/settings/hours/HoursPage.tsx'),
+  ),
   '/settings/booking': lazyScreen(
     () => import('#site/features/instructor/settings/booking/BookingPage.tsx'),
   ),
   '/settings/credit': lazyScreen(
     () => import('#site/features/instructor/settings/credit/CreditPage.tsx'),
+  ),
+  '/settings/invoices': lazyScreen(
+    () => import('#site/features/instructor/settings/invoices/InvoiceSettingsPage.tsx'),
   ),
   '/settings/cards': lazyScreen(
     () => import('#site/features/instructor/settings/cards/CardsPage.tsx'),

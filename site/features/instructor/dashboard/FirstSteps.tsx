@@ -64,7 +64,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
       title: words.teachingHours,
       why: words.whyTeachingHours,
       isDone: JSON.stringify(hours.data.week) !== JSON.stringify(firstAvailability.week),
-      href: '/settings/booking',
+      href: '/settings/hours',
     },
     {
       name: 'prices',
@@ -78,7 +78,7 @@ export function FirstSteps({ students }: { students: readonly Student[] }) {
       title: words.bankAccount,
       why: words.whyBankAccount,
       isDone: Boolean(invoices.data.bankAccount),
-      href: '/settings/profile',
+      href: '/settings/invoices',
     },
     {
       name: 'notices',

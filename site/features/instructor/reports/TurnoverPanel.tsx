@@ -42,7 +42,7 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
         <p>
           {words.receivedSince({ date: formatDate(from), limit: sentenceFor(amount, threshold) })}
         </p>
-        <p>{words.onceRegistered({ profile: toProfile })}</p>
+        <p>{words.onceRegistered({ tax: toTax })}</p>
       </PanelBody>
     </Panel>
   );
@@ -54,4 +54,4 @@ function sentenceFor(amount: number, threshold: number): string {
   return words.farFromTheLimit;
 }
 
-const toProfile = (text: ReactNode) => <TextLink href="/settings/profile">{text}</TextLink>;
+const toTax = (text: ReactNode) => <TextLink href="/settings/invoices">{text}</TextLink>;

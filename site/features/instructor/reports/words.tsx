@@ -80,10 +80,9 @@ export const turnoverOf = (its: Filled<'amount' | 'threshold', never, 'b'>) => (
     {its.b(its.amount)} of {its.threshold}
   </>
 );
-export const onceRegistered = (its: Filled<never, never, 'profile'>) => (
+export const onceRegistered = (its: Filled<never, never, 'tax'>) => (
   <>
-    Once you are registered, {its.profile('put in your GST number')} and this page makes your
-    returns.
+    Once you are registered, {its.tax('put in your GST number')} and this page makes your returns.
   </>
 );
 export const lessonCredit = 'Lesson credit';

@@ -6,9 +6,7 @@ import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders
 import type { Viewer } from '#site/screens.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { BrandingPanel } from './BrandingPanel.tsx';
 import { EndorsementPanel } from './EndorsementPanel.tsx';
-import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PersonalInformation } from './PersonalInformation.tsx';
 import { SchoolFacts } from './SchoolFacts.tsx';
 import { SchoolInformation } from './SchoolInformation.tsx';
@@ -52,8 +50,6 @@ export default function ProfilePage() {
           }}
         </Loaded>
       </Panel>
-      {school.data && !isMember && <InvoiceDetails />}
-      {school.data && !isMember && <BrandingPanel schoolId={school.data.id} />}
     </SettingsFrame>
   );
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { specialties } from '#domain/catalogue/schools.ts';
-import { type School, useChangeSchool } from '#site/data/account.ts';
+import { detailsOf, type School, useChangeSchool } from '#site/data/account.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
-import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
 import * as words from './words.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
   import('#domain/school/commands.ts').then(({ schoolDetails }) =>
-    // What a lesson costs is asked with the other prices.
-    schoolDetails.omit({ defaultLessonPrice: true }),
+    // What a lesson costs is asked with the other prices, when the school is open with the other hours.
+    schoolDetails.omit({ defaultLessonPrice: true, openingHours: true, operatingHours: true }),
   ),
 );
 
@@ -35,12 +35,17 @@ export function SchoolInformation({ school: live }: { school: School }) {
     licenseNumber: school.licenseNumber ?? '',
     insuranceProvider: school.insuranceProvider ?? '',
     vehicleCount: String(school.vehicleCount),
-    openingHours: school.openingHours,
-    operatingHours: school.openingHours ? '' : (school.operatingHours ?? ''),
     specialties: school.specialties ?? [],
     defaultLessonDuration: String(school.defaultLessonDuration),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const isMoreWrong = Boolean(
+    errors.licenseNumber ??
+      errors.insuranceProvider ??
+      errors.vehicleCount ??
+      errors.defaultLessonDuration ??
+      errors.specialties,
+  );
 
   // A school may hold one that we no longer offer; saving must not take it away unseen.
   const known = [...new Set([...specialties, ...(school.specialties ?? [])])];
@@ -48,8 +53,8 @@ export function SchoolInformation({ school: live }: { school: School }) {
   const save = useSubmit(form, {
     send: (answers) =>
       change.mutateAsync({
+        ...detailsOf(school),
         ...answers,
-        defaultLessonPrice: school.defaultLessonPrice,
         revision: school.revision,
       }),
     says: () => ({ title: words.schoolProfileUpdated }),
@@ -81,35 +86,34 @@ export function SchoolInformation({ school: live }: { school: School }) {
         <Field label={sharedWords.description} optional {...form.at('description')}>
           <Textarea rows={3} />
         </Field>
-        <div className="pair-or-stack">
-          <Field label={sharedWords.licenceNumber} optional {...form.at('licenseNumber')}>
-            <Input />
-          </Field>
-          <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
-            <Input />
-          </Field>
-          <Field label={sharedWords.vehicles} {...form.at('vehicleCount')}>
-            <Input type="number" min={1} max={500} />
-          </Field>
-          <LessonLengthField {...form.at('defaultLessonDuration')} />
-        </div>
-        <OpeningHoursField
-          week={form.watch('openingHours')}
-          words={form.watch('operatingHours')}
-          isWrong={Boolean(errors.openingHours)}
-          onChange={(week) => {
-            form.setValue('openingHours', week, { shouldDirty: true });
-            // The server writes the words of the times.
-            form.setValue('operatingHours', '');
-            fetchRules();
-          }}
-        />
-        <SpecialtiesField specialties={known} register={form.register('specialties')} />
+        <Fold
+          title={words.moreAboutTheSchool}
+          aside={words.licenceCarsSpecialties}
+          hasError={isMoreWrong}
+        >
+          <div className="pair-or-stack">
+            <Field label={sharedWords.licenceNumber} optional {...form.at('licenseNumber')}>
+              <Input />
+            </Field>
+            <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
+              <Input />
+            </Field>
+            <Field label={sharedWords.vehicles} {...form.at('vehicleCount')}>
+              <Input type="number" min={1} max={500} />
+            </Field>
+            <LessonLengthField {...form.at('defaultLessonDuration')} />
+          </div>
+          <SpecialtiesField
+            specialties={known}
+            values={form.watch('specialties') ?? []}
+            onChange={(values) => {
+              form.setValue('specialties', values, { shouldDirty: true });
+              fetchRules();
+            }}
+          />
+        </Fold>
         <p className="muted">
-          {words.whereTheRestIsChosen({
-            listing: toListing,
-            prices: toPrices,
-          })}
+          {words.whereTheRestIsChosen({ listing: toListing, prices: toPrices, hours: toHours })}
         </p>
       </PanelBody>
       <footer>
@@ -122,4 +126,5 @@ export function SchoolInformation({ school: live }: { school: School }) {
 }
 
 const toListing = (text: ReactNode) => <TextLink href="/enquiries?tab=listing">{text}</TextLink>;
+const toHours = (text: ReactNode) => <TextLink href="/settings/hours">{text}</TextLink>;
 const toPrices = (text: ReactNode) => <TextLink href="/instructor/pricing-plan">{text}</TextLink>;

@@ -125,44 +125,17 @@ export const invalidFileType = 'Invalid file type';
 export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';
 export const selectSmallerImage = 'Please select an image smaller than 5MB.';
+export const moreAboutTheSchool = 'More about the school';
+export const licenceCarsSpecialties = 'licence, insurance, vehicles, specialties';
 export const schoolInformation = 'School information';
 export const schoolNotLoaded = 'Your school could not be loaded';
 export const ownerKeepsThese = 'The owner of the school keeps these up to date.';
 export const schoolProfileUpdated = 'School profile updated';
-export const taxAndBankAccount = 'Tax and bank account';
-export const taxDetailsNotFetched = 'Your tax details could not be fetched';
-export const taxAndBankAccountUpdated = 'Tax and bank account updated';
-export const gstNumberHint = 'Add it to show GST on invoices';
-export const gstRegisteredFrom = 'GST registered from';
-export const bankAccountHint = 'Unpaid invoices say where to pay';
-export const saveTaxAndBank = 'Save tax and bank';
-export const logoAndColour = 'Logo and colour';
-export const brandingNotFetched = 'Your logo and colour could not be fetched';
-export const logoRemoved = 'Logo removed';
-export const yourLogo = 'Your logo';
-export const schoolLogo = 'School logo';
-export const logoUpdated = 'Logo updated';
-export const changeLogo = 'Change logo';
-export const addALogo = 'Add a logo';
-export const logoHint = 'PNG or JPEG, up to 5 MB, for portal, invoices and certificates.';
-export const colourUpdated = 'Colour updated';
-export const colour = 'Colour';
-export const chooseThisColour = 'Use this colour';
 export const chooseOurs = 'Use ours';
-export const colourCanBeRead = 'It can be read on white: lines and headings take it.';
-export const colourCanBeSeen =
-  'It can be seen on white but not read: lines take it, words stay dark.';
-export const colourTooLight = 'It is too light to be seen on white, where our own colours stay.';
-export const whereTheRestIsChosen = (its: Filled<never, never, 'listing' | 'prices'>) => (
+export const whereTheRestIsChosen = (its: Filled<never, never, 'listing' | 'prices' | 'hours'>) => (
   <>
-    Whether learners find you is chosen with your {its.listing('directory listing')}, what lessons
-    cost in your {its.prices('price list')}.
-  </>
-);
-export const brandingNeedsPremium = (its: Filled<never, never, 'plans'>) => (
-  <>
-    Your own logo and colour on your student portal, invoices and certificates come with the Premium
-    plan. {its.plans('See the plans')}
+    Elsewhere: your {its.listing('directory listing')}, {its.prices('prices')} and{' '}
+    {its.hours('hours')}.
   </>
 );
 export const lockOnThisPhone = 'Lock on this phone';
@@ -206,3 +179,8 @@ export const title = 'Close your account?';
 export const whatClosingDoes =
   'Nobody can sign in with it any more, on any device. What you typed of a school is thrown away, and a plan of yours ends. You cannot open it again.';
 export const nameHint = 'So that you know it again in the list';
+export const hoursNotLoaded = 'Your hours could not be loaded';
+export const nextFreeTimes = 'Next free times';
+export const minuteLessons = (its: Filled<'minutes'>) => `${its.minutes} minute lessons`;
+export const nothingCanBeBooked = 'Nothing can be booked with these settings.';
+export const andMore = (its: Filled<'more'>) => `and ${its.more} more`;

@@ -4,9 +4,9 @@ import type { Draft } from '#site/draft.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 import * as words from './words.tsx';
 
@@ -70,7 +70,11 @@ export function BusinessForm({ draft, onKeep, onBack, onNext }: BusinessFormProp
           ))}
         </Select>
       </Field>
-      <Fold title={words.businessFoldTitle} hasError={folded.some((field) => errors[field])}>
+      <Fold
+        aside={words.optionalAlsoLater}
+        title={words.businessFoldTitle}
+        hasError={folded.some((field) => errors[field])}
+      >
         <Field label={sharedWords.email} optional {...form.at('email')}>
           <Input type="email" autoComplete="email" />
         </Field>

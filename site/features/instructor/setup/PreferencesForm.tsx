@@ -4,10 +4,10 @@ import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding
 import type { Draft } from '#site/draft.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { OpeningHoursField } from '../shared/OpeningHoursField.tsx';
 import { LessonLengthField, SpecialtiesField } from '../shared/SchoolFields.tsx';
-import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 import * as words from './words.tsx';
 
@@ -58,6 +58,7 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
         </Field>
       </div>
       <Fold
+        aside={words.optionalAlsoLater}
         title={words.preferencesFoldTitle}
         hasError={Boolean(errors.openingHours ?? errors.specialties)}
       >
@@ -70,7 +71,14 @@ export function PreferencesForm({ draft, onKeep, onBack, onCreate }: Preferences
             keep();
           }}
         />
-        <SpecialtiesField specialties={specialties} register={form.register('specialties')} />
+        <SpecialtiesField
+          specialties={specialties}
+          values={form.watch('specialties') ?? []}
+          onChange={(values) => {
+            form.setValue('specialties', values, { shouldDirty: true });
+            keep();
+          }}
+        />
       </Fold>
     </WizardForm>
   );

@@ -3,9 +3,9 @@ import type { Draft } from '#site/draft.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
-import { Fold } from './Fold.tsx';
 import { WizardForm } from './WizardForm.tsx';
 import * as words from './words.tsx';
 
@@ -44,6 +44,7 @@ export function SchoolForm({ draft, onKeep, onNext }: SchoolFormProps) {
         <Input autoComplete="organization" />
       </Field>
       <Fold
+        aside={words.optionalAlsoLater}
         title={words.schoolFoldTitle}
         hasError={Object.keys(errors).some((field) => field !== 'name')}
       >

@@ -21,11 +21,10 @@ export function DayHours({ of, ranges, onChange }: DayHoursProps) {
   const fault = faultOf(ranges);
   return (
     <div className="day-hours" data-fault={fault ? true : undefined}>
-      {ranges.length === 0 && <p className="muted">{words.closed}</p>}
       {ranges.map((range, index) => (
         // A stretch has no name of its own; its place is what tells it from the others.
         // biome-ignore lint/suspicious/noArrayIndexKey: the inputs are controlled, so a key that moves loses nothing
-        <div className="range cluster-2" key={index}>
+        <div className="range" key={index}>
           <TimeInput
             aria-label={words.rangeFrom({ day: of })}
             value={range.from}

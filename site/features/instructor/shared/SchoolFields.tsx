@@ -1,6 +1,5 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
-import { Checkbox } from '#site/ui/choice.tsx';
+import { CheckChips } from '#site/ui/check-chips.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input } from '#site/ui/input.tsx';
@@ -50,19 +49,17 @@ export function EndorsementFields({ number, expiresOn }: EndorsementFieldsProps)
 interface SpecialtiesFieldProps {
   /** What is offered. */
   specialties: readonly string[];
-  register: UseFormRegisterReturn;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
 }
 
-export function SpecialtiesField({ specialties, register }: SpecialtiesFieldProps) {
-  return (
-    <FieldGroup label={words.specialties} optional>
-      <div className="pair-or-stack">
-        {specialties.map((specialty) => (
-          <Checkbox key={specialty} value={specialty} {...register}>
-            {specialty}
-          </Checkbox>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
+export const SpecialtiesField = ({ specialties, values, onChange }: SpecialtiesFieldProps) => (
+  <FieldGroup label={words.specialties} optional>
+    <CheckChips
+      label={words.specialties}
+      options={specialties.map((value) => ({ value, label: value }))}
+      values={values}
+      onChange={onChange}
+    />
+  </FieldGroup>
+);

@@ -32,6 +32,10 @@ export const removeRange = (its: Filled<'from' | 'to' | 'day'>) =>
   `Remove ${its.from} to ${its.to} on ${its.day}`;
 export const addHoursOn = (its: Filled<'day'>) => `Add hours on ${its.day}`;
 export const addHours = 'Add hours';
+export const fromTo = (its: Filled<'from' | 'to'>) => `${its.from}–${its.to}`;
+export const copyToWorkingDays = 'Copy to Monday to Friday';
+export const copyToWorkingDaysFrom = (its: Filled<'day'>) =>
+  `Copy to Monday to Friday from ${its.day}`;
 export const whatToDo = 'Keep them, move them one by one, or cancel them: we tell their students.';
 export const openLesson = 'Open';
 export const back = 'Back';

@@ -1,21 +1,19 @@
-import './booking.css';
+import '../hours-settings.css';
 import { useAvailability } from '#site/data/availability.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import * as settingsWords from '../words.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
-import { HolidaySettings } from './HolidaySettings.tsx';
-import * as words from './words.ts';
 
 /** /settings/booking: when and how learners book by themselves. */
 export default function BookingPage() {
   const availability = useAvailability();
   return (
     <SettingsFrame current="/settings/booking">
-      <Loaded from={availability} failed={words.hoursNotLoaded}>
+      <Loaded from={availability} failed={settingsWords.hoursNotLoaded}>
         {(hours) => <BookingSettings saved={hours} />}
       </Loaded>
-      <HolidaySettings />
       <CalendarFeeds />
     </SettingsFrame>
   );

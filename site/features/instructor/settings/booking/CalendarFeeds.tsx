@@ -4,7 +4,7 @@ import { useIsMember, useTeam } from '#site/data/team.ts';
 import { FeedsPanel } from '#site/features/shared/calendar-feeds/FeedsPanel.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
-import * as words from './words.ts';
+import * as words from './words.tsx';
 
 /** An instructor's feeds: of their own lessons, or for the owner of several instructors' those of the whole school. */
 export function CalendarFeeds() {

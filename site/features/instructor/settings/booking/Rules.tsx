@@ -10,7 +10,7 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { NumberChoice } from '../NumberChoice.tsx';
-import * as words from './words.ts';
+import * as words from './words.tsx';
 
 interface RulesProps {
   draft: Hours;

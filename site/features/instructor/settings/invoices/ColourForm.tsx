@@ -4,6 +4,7 @@ import { isReadable, isVisible } from '#domain/school/contrast.ts';
 import { useChangeColour } from '#site/data/school-settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import * as settingsWords from '../words.tsx';
 import * as words from './words.tsx';
 
 const ours = '#ffd21f';
@@ -41,7 +42,7 @@ export function ColourForm({ schoolId, colour }: { schoolId: SchoolId; colour: s
         </Button>
         {colour && (
           <Button needsSignal variant="quiet" onClick={() => save(null)}>
-            {words.chooseOurs}
+            {settingsWords.chooseOurs}
           </Button>
         )}
       </div>

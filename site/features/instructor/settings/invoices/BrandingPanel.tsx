@@ -15,8 +15,9 @@ import { Button } from '#site/ui/button.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { ImageButton } from '../ImageButton.tsx';
+import * as settingsWords from '../words.tsx';
 import { ColourForm } from './ColourForm.tsx';
-import { ImageButton } from './ImageButton.tsx';
 import * as words from './words.tsx';
 
 /** The school's own logo and colour on what it hands out: part of Premium, where plans are sold. */
@@ -26,7 +27,7 @@ export function BrandingPanel({ schoolId }: { schoolId: SchoolId }) {
   return (
     <Panel>
       <PanelHeader title={words.logoAndColour}>
-        {isSold && <Badge tone="accent">{words.premium}</Badge>}
+        {isSold && <Badge tone="accent">{settingsWords.premium}</Badge>}
       </PanelHeader>
       <Loaded from={branding} failed={words.brandingNotFetched}>
         {(loaded) => (
@@ -71,7 +72,7 @@ function Logo({ schoolId, logoUrl }: { schoolId: SchoolId } & Pick<Branding, 'lo
           </ImageButton>
           {logoUrl && (
             <Button variant="quiet" busy={removal.isPending} onClick={remove}>
-              {words.remove}
+              {settingsWords.remove}
             </Button>
           )}
         </div>

@@ -9,6 +9,7 @@ import { type Holidays, useHolidays, useSetHolidays } from '#site/data/holidays.
 import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
@@ -44,23 +45,30 @@ export function HolidaySettings() {
             ))}
           </Select>
         </Field>
-        <FieldGroup label={words.holidaysThatYouWork} hint={words.workedHolidaysHint}>
-          {shown.map((name) => {
-            const date = nextOf(name);
-            return (
-              <Checkbox
-                needsSignal
-                key={name}
-                checked={worked.includes(name)}
-                disabled={set.isPending}
-                onChange={({ target }) => turn(name, target.checked)}
-              >
-                {name}
-                {date && <span className="muted"> {words.nextOn({ date: formatDate(date) })}</span>}
-              </Checkbox>
-            );
-          })}
-        </FieldGroup>
+        <Fold
+          title={words.holidaysThatYouWork}
+          aside={worked.length === 0 ? settingsWords.none : worked.join(', ')}
+        >
+          <FieldGroup label={words.holidaysThatYouWork} hint={words.workedHolidaysHint}>
+            {shown.map((name) => {
+              const date = nextOf(name);
+              return (
+                <Checkbox
+                  needsSignal
+                  key={name}
+                  checked={worked.includes(name)}
+                  disabled={set.isPending}
+                  onChange={({ target }) => turn(name, target.checked)}
+                >
+                  {name}
+                  {date && (
+                    <span className="muted"> {words.nextOn({ date: formatDate(date) })}</span>
+                  )}
+                </Checkbox>
+              );
+            })}
+          </FieldGroup>
+        </Fold>
       </PanelBody>
     </Panel>
   );

@@ -8,7 +8,7 @@ import type { Hours } from '#site/data/availability.ts';
 import { daysFilter, useLessons } from '#site/data/lessons.ts';
 import { useNow, useToday } from '#site/format/use-now.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import * as words from './words.ts';
+import * as words from './words.tsx';
 
 const daysShown = 4;
 const timesShown = 6;

@@ -1,0 +1,28 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const bookingSettingsUpdated = 'Booking settings updated';
+export const bookingByLearners = 'Booking by learners';
+export const learnersMayBook = 'Learners may book, move and cancel lessons in their portal';
+export const whatBookingDoes = (its: Filled<never, never, 'hours'>) => (
+  <>
+    A lesson goes straight into your diary and your bell rings. Learners and your directory page see
+    free times within {its.hours('your hours')}.
+  </>
+);
+export const whoseLessons = 'Whose lessons';
+export const mine = 'Mine';
+export const theWholeSchools = 'The whole school’s';
+export const rules = 'Rules';
+export const lessonLengths = 'Lesson lengths';
+export const offerALength = 'Offer at least one lesson length';
+export const minutesShort = (its: Filled<'minutes'>) => `${its.minutes} min`;
+export const timeBetweenLessons = 'Time between lessons';
+export const inMinutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
+export const shortestNotice = 'Shortest notice';
+export const bookingWindow = 'Booking window';
+export const daysAhead = (its: Filled<'days'>) => `${its.days} days ahead`;
+export const freeToCancelUntil = 'Free to move or cancel until';
+export const theLessonStarts = 'The lesson starts';
+export const hoursBefore = (its: Filled<'hours'>) => `${its.hours} before`;
+export const whatALateCancellationMeans = 'What a late cancellation means';
+export const policyExample = 'If you are ill, call me before the lesson: then nothing is charged.';

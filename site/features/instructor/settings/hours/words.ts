@@ -1,0 +1,20 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const hoursUpdated = 'Hours updated';
+export const saveHours = 'Save hours';
+export const openingHoursUpdated = 'Opening hours updated';
+export const saveOpeningHours = 'Save opening hours';
+export const openingHours = 'When the school is open';
+export const exceptions = 'Exceptions';
+export const removeException = (its: Filled<'date'>) => `Remove the exception on ${its.date}`;
+export const day = 'Day';
+export const exceptionHint = 'Closed all day, unless you add hours.';
+export const dayIsThere = 'This day is in the list already.';
+export const addException = 'Add exception';
+export const publicHolidays = 'Public holidays';
+export const region = 'Region';
+export const regionHint = 'Its anniversary day is a holiday too.';
+export const holidaysThatYouWork = 'Holidays that you work';
+export const workedHolidaysHint = 'On other holidays learners see no times.';
+export const nextOn = (its: Filled<'date'>) => `next on ${its.date}`;
+export const weeklyHours = 'Weekly hours';
