@@ -58,7 +58,7 @@ export const instructorScreens = {
   '/settings/profile': { label: words.profile },
   '/settings/hours': { label: words.hours, listedFor: teaches },
   '/settings/booking': { label: words.booking, listedFor: teaches },
-  '/settings/credit': { label: words.credit, only: 'owners', listedFor: teaches },
+  '/settings/late-fees': { label: words.lateFees, only: 'owners', listedFor: teaches },
   '/settings/invoices': {
     label: words.taxAndLogo,
     title: words.taxBankAndLogo,
@@ -143,7 +143,7 @@ const settings: readonly SettingsPath[] = [
   '/settings/profile',
   '/settings/hours',
   '/settings/booking',
-  '/settings/credit',
+  '/settings/late-fees',
   '/settings/invoices',
   '/settings/cards',
   '/settings/courses',

@@ -67,6 +67,8 @@ const factorPath = '/settings/security';
 /** What somebody who asks for a page gets. `path` has no trailing slash. */
 export function guardPage(path: string, visitor: PageVisitor): PageAnswer {
   if (path === '/settings') return redirect('/settings/profile');
+  // Where it was before its packages went to the price list.
+  if (path === '/settings/credit') return redirect('/settings/late-fees');
   const area = areaAt(path);
   if (!visitor) {
     if (path === '/setup') return redirect('/login?intent=setup');

@@ -87,7 +87,7 @@ test('an instructor, a learner and a parent read the same sentence of the same a
 });
 
 async function makePackage(page: Page) {
-  await page.goto(`${served.url}/settings/credit`);
+  await page.goto(`${served.url}/instructor/pricing-plan`);
   await press(page, 'New package');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Three hours');

@@ -48,8 +48,8 @@ export const screens = {
   '/settings/booking': lazyScreen(
     () => import('#site/features/instructor/settings/booking/BookingPage.tsx'),
   ),
-  '/settings/credit': lazyScreen(
-    () => import('#site/features/instructor/settings/credit/CreditPage.tsx'),
+  '/settings/late-fees': lazyScreen(
+    () => import('#site/features/instructor/settings/late-fees/LateFeesPage.tsx'),
   ),
   '/settings/invoices': lazyScreen(
     () => import('#site/features/instructor/settings/invoices/InvoiceSettingsPage.tsx'),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { invalidPrices, type PriceName } from '#domain/catalogue/prices.ts';
 import { pricing } from '#domain/school/prices.ts';
@@ -9,7 +8,6 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { useFormOf } from '#site/form-of.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -89,7 +87,7 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
             <Saving name="fiveLessonPackagePrice" typed={typed} />
             {field('tenLessonPackagePrice', words.tenLessonPackage, words.tenLessonsHint)}
             <Saving name="tenLessonPackagePrice" typed={typed} />
-            <p className="muted">{words.keptAsCredit({ more: toCredit })}</p>
+            <p className="muted">{words.keptAsCredit}</p>
           </PanelBody>
         </Panel>
         <Preview typed={typed} />
@@ -98,5 +96,3 @@ export function PriceForm({ saved }: { saved: TypedPrices & Revised }) {
     </form>
   );
 }
-
-const toCredit = (text: ReactNode) => <TextLink href="/settings/credit">{text}</TextLink>;

@@ -1,6 +1,7 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { usePricing } from '#site/data/pricing.ts';
 import { PriceForm } from './PriceForm.tsx';
+import { Products } from './packages/Products.tsx';
 import './pricing.css';
 import * as words from './words.tsx';
 
@@ -11,6 +12,7 @@ export default function PricingPage() {
       <Loaded from={usePricing()} failed={words.pricesNotLoaded}>
         {(prices) => <PriceForm saved={prices} />}
       </Loaded>
+      <Products />
     </div>
   );
 }

@@ -35,10 +35,6 @@ export const tipTestPreparation =
   'Test preparation may cost more: it often includes the drive to the test.';
 export const tipTellBefore =
   'Tell your students before a price goes up; what is asked for already stays as it is.';
-export const keptAsCredit = (its: Filled<never, never, 'more'>) => (
-  <>
-    What is sold of them is kept as lesson credit. {its.more('More packages, rules and vouchers')}
-  </>
-);
+export const keptAsCredit = 'Sold packages become lesson credit.';
 export const priceALesson = (its: Filled<'price' | 'saves' | 'percent'>) =>
   `${its.price} a lesson${its.saves === 'yes' ? `, ${its.percent}% less` : ''}`;

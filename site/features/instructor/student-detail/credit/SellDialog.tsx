@@ -112,4 +112,6 @@ const answers: Readonly<Record<When, (sum: string) => string>> = {
   pending: (sum) => words.sellFor({ sum }),
 };
 
-const linkToPackages = (said: ReactNode) => <TextLink href="/settings/credit">{said}</TextLink>;
+const linkToPackages = (said: ReactNode) => (
+  <TextLink href="/instructor/pricing-plan">{said}</TextLink>
+);

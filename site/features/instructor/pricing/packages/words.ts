@@ -1,9 +1,8 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const rulesNotLoaded = 'Your rules could not be loaded';
 export const newPackage = 'New package';
 export const packageRetired = 'Package retired';
-export const packages = 'Packages';
+export const packagesOnSale = 'Packages on sale';
 export const packagesNotLoaded = 'Your packages could not be loaded';
 export const noPackagesYet = 'No packages yet';
 export const whatAPackageIs = 'A package is lesson time paid ahead, such as five hours for NZ$250.';
@@ -13,25 +12,6 @@ export const retireTitle = (its: Filled<'name'>) => `Retire ${its.name}?`;
 export const whatRetiringDoes =
   'It is not offered any more. What has been sold stays as it was sold.';
 export const anyLesson = 'any lesson';
-export const rulesUpdated = 'Rules updated';
-export const whatIsCharged = 'What is charged';
-export const cancelledLateByTheLearner = 'Cancelled late by the learner';
-export const didNotCome = 'Did not come';
-export const noLicenceWithThem = 'No licence with them';
-export const unfitToDrive = 'Unfit to drive';
-export const whenCreditIsShort = 'When a booking needs more than is free';
-export const bookIt = 'Book it; the rest is to be paid';
-export const refuseIt = 'Refuse it, and say what is missing and its price';
-export const mostCharged = 'At most';
-export const waiveFilled = 'Waive it if somebody else takes the time';
-export const chargeInSteps = 'Charge in steps';
-export const from = 'From';
-export const charged = 'Charged';
-export const addAStep = 'Add a step';
-export const hoursBefore = (its: Filled<'hours'>) => `${its.hours} before`;
-export const removeStep = (its: Filled<'hours'>) => `Remove the step ${its.hours} before`;
-export const rulesInWords = (its: Filled<'policy'>) =>
-  `${its.policy} What your instructor cancels is never charged.`;
 export const goodForWhat = (its: Filled<'hours' | 'types', 'days'>) =>
   `${its.hours}, ${its.types}, ${its.days === 0 ? 'never expires' : `good for ${its.days} days after sale`}`;
 export const packageOffered = 'Package offered';

@@ -37,7 +37,7 @@ export function Products() {
 
   return (
     <Panel>
-      <PanelHeader title={words.packages}>
+      <PanelHeader title={words.packagesOnSale}>
         <Button needsSignal size="sm" glyph={Plus} onClick={() => setMaking(true)}>
           {words.newPackage}
         </Button>
@@ -49,7 +49,7 @@ export function Products() {
               {words.whatAPackageIs}
             </Empty>
           ) : (
-            <ul className="credit-list rows" aria-label={words.packages}>
+            <ul className="packages rows" aria-label={words.packagesOnSale}>
               {all.map((product) => (
                 <li key={product.id}>
                   <div>

@@ -1,0 +1,22 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const rulesNotLoaded = 'Your rules could not be loaded';
+export const rulesUpdated = 'Rules updated';
+export const whatIsCharged = 'What is charged';
+export const cancelledLateByTheLearner = 'Cancelled late by the learner';
+export const didNotCome = 'Did not come';
+export const noLicenceWithThem = 'No licence with them';
+export const unfitToDrive = 'Unfit to drive';
+export const whenCreditIsShort = 'When a booking needs more than is free';
+export const bookIt = 'Book it; the rest is to be paid';
+export const refuseIt = 'Refuse it, and say what is missing and its price';
+export const mostCharged = 'At most';
+export const waiveFilled = 'Waive it if somebody else takes the time';
+export const chargeInSteps = 'Charge in steps';
+export const from = 'From';
+export const charged = 'Charged';
+export const addAStep = 'Add a step';
+export const hoursBefore = (its: Filled<'hours'>) => `${its.hours} before`;
+export const removeStep = (its: Filled<'hours'>) => `Remove the step ${its.hours} before`;
+export const rulesInWords = (its: Filled<'policy'>) =>
+  `${its.policy} What your instructor cancels is never charged.`;
