@@ -1,6 +1,9 @@
 import { account } from './account/decide.ts';
 import { accountEvents } from './account/events.ts';
 import { accountWords } from './account/words.ts';
+import { accountantLink } from './accountant/decide.ts';
+import { accountantEvents } from './accountant/events.ts';
+import { accountantWords } from './accountant/words.ts';
 import { assessment } from './assessment/decide.ts';
 import { assessmentEvents } from './assessment/events.ts';
 import { assessmentWords } from './assessment/words.ts';
@@ -141,6 +144,7 @@ import { voucherWords } from './voucher/words.ts';
 /** Each noun's rules, its events and their words. One without them does not compile. */
 export const nounDefinitions = {
   account: noun(account, accountEvents, accountWords),
+  accountant: noun(accountantLink, accountantEvents, accountantWords),
   assessment: noun(assessment, assessmentEvents, assessmentWords),
   attendance: noun(attendance, attendanceEvents, attendanceWords),
   availability: noun(availability, availabilityEvents, availabilityWords),

@@ -1,4 +1,5 @@
 import { noun as account } from './account/account.ts';
+import { noun as accountant } from './accountant/link.ts';
 import { noun as assessment } from './assessment/assessment.ts';
 import { noun as attendance } from './attendance/events.ts';
 import { noun as availability } from './availability/availability.ts';
@@ -48,6 +49,7 @@ import { noun as voucher } from './voucher/voucher.ts';
 /** Every noun, once. What a browser that replays has no use for, rules and words, is in `domain-events.ts`. */
 const definitions = [
   account,
+  accountant,
   assessment,
   attendance,
   availability,

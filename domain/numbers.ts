@@ -90,6 +90,7 @@ export const numberedKinds = {
   privacy_request: { given: ['PrivacyRequestReceived', 'requestId'], stream: 'privacy' },
   contact_message: { given: ['ContactMessageReceived', 'messageId'], stream: 'contact' },
   mood_board: { given: ['MoodBoardSaved', 'boardId'], stream: 'board' },
+  accountant_link: { given: ['AccountantLinkMade', 'linkId'], stream: 'accountant' },
   calendar_feed: { given: ['FeedOpened', 'feedId'], stream: 'feed' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -1,3 +1,4 @@
+import { accountantLinks } from './accountant-links/accountant-links.ts';
 import { accounts } from './accounts/accounts.ts';
 import { assessments } from './assessments/assessments.ts';
 import { attendance } from './attendance/attendance.ts';
@@ -110,6 +111,7 @@ const models = [
   reviews,
   enquiries,
   privacyRequests,
+  accountantLinks,
   breaches,
   schoolBranding,
   subscriptions,

@@ -23,6 +23,7 @@ export const thingLabels = {
   bankLine: 'bank line',
   purchase: 'purchase',
   feed: 'calendar feed',
+  accountant: 'accountant’s link',
   privacyRequest: 'privacy request',
 } as const;
 export type ThingKind = keyof typeof thingLabels;

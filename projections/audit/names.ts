@@ -124,6 +124,10 @@ const kinds: Readonly<
     `,
     (name) => `the calendar feed “${name}”`,
   ],
+  accountant: [
+    (sql, ids) => sql`select id, name from read.accountant_link where id = any (${[...ids]})`,
+    (name) => `the accountant’s link “${name}”`,
+  ],
   privacyRequest: [
     (sql, ids) =>
       sql`select id, kind as name from read.privacy_request where id = any (${[...ids]})`,

@@ -194,6 +194,14 @@ function officeStreams(sql: Sql): PerNoun {
     foreign: sql`
       select distinct 'foreign' as noun, stream, 'Foreign event ' || (data ->> 'eventId') as name, data ->> 'stream' as detail, 0::bigint as recency, null::int as number
       from ledger.events where type = 'ForeignEventAcknowledged'`,
+    accountant: each(
+      'accountant',
+      sql`id`,
+      sql`'Accountant’s link ' || coalesce('“' || nullif(name, ${erasedText}) || '”', id::text)`,
+      sql`'until ' || ends_on`,
+      sql`id`,
+      sql`read.accountant_link`,
+    ),
     feed: each(
       'feed',
       sql`id`,

@@ -16,6 +16,7 @@ import { withRole } from '../support/roles.ts';
 /** How a stream of each noun begins. */
 const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   account: 'AccountRegistered',
+  accountant: 'AccountantLinkMade',
   assessment: 'MockTestFinished',
   attendance: 'AttendanceConfirmed',
   availability: 'AvailabilitySet',
