@@ -1,6 +1,7 @@
 import { loginMoving } from './cases/access/move-login.ts';
 import { bankMatching } from './cases/bank/match-file.ts';
 import { statementReading } from './cases/bank/take-file.ts';
+import { accountantLinks } from './cases/books/accountant-links.ts';
 import { billMailing } from './cases/books/invoice-mailing.ts';
 import { statementMailing } from './cases/books/statement-files.ts';
 import { creditChanges } from './cases/credit/changes.ts';
@@ -44,6 +45,7 @@ export function openCases(deps: Deps) {
     receipts: receipts(deps),
     textReplies: textReplies(deps),
     breaches: breaches(deps),
+    accountantLinks: accountantLinks(deps),
   };
 }
 

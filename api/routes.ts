@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia';
+import { accountantLinkRoutes } from './http/accountants/links.ts';
+import { accountantRoutes } from './http/accountants/pages.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountDevices } from './http/accounts/devices.ts';
 import { ownDetails } from './http/accounts/own-details.ts';
@@ -248,7 +250,9 @@ export const administration = (deps: Services) =>
     .use(adminPublished(deps))
     .use(downloads(deps))
     .use(privacyRoutes(deps))
-    .use(breachRoutes(deps));
+    .use(breachRoutes(deps))
+    .use(accountantLinkRoutes(deps))
+    .use(accountantRoutes(deps));
 
 export const money = (deps: Services) =>
   new Elysia()

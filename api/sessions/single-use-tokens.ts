@@ -27,7 +27,7 @@ type Opens = Readonly<z.infer<typeof opening>>;
 
 /**
  * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a supervisor of such, a review
- * (its student), a mood board, an invitation to a team or a calendar feed.
+ * (its student), a mood board, an invitation to a team, a calendar feed or an accountant's link.
  */
 export type TokenKind =
   | 'reset-password'
@@ -40,7 +40,8 @@ export type TokenKind =
   | 'review-link'
   | 'board-picture'
   | 'team'
-  | 'calendar-feed';
+  | 'calendar-feed'
+  | 'accountant-link';
 
 type SubjectOf<Kind extends TokenKind> = Kind extends
   | 'reset-password'

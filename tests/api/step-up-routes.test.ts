@@ -27,6 +27,7 @@ const byWhatIsSent = [
 
 /** Why it may be done in a session that has not just confirmed. */
 const harmless: Readonly<Record<string, string>> = {
+  'DELETE /api/accountant-links/:id': 'takes access away',
   'DELETE /api/admin/mood-boards/:id': 'taken off the public pages, kept',
   'DELETE /api/auth/devices/:device': 'takes access away',
   'DELETE /api/auth/sessions': 'takes access away',

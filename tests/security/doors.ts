@@ -6,6 +6,9 @@ const doors = `
 public
   /.well-known/change-password GET
   /.well-known/security.txt GET
+  /api/accountant/:token GET
+  /api/accountant/:token/files POST
+  /api/accountant/:token/pages POST
   /api/attendance/:token GET POST
   /api/auth/forgot-password POST
   /api/auth/login POST
@@ -318,6 +321,8 @@ owner
   /api/gst/terms PUT
   /api/invoice-settings PUT
   /api/pricing POST
+  /api/accountant-links/ GET POST!
+  /api/accountant-links/:id DELETE
   /api/breaches/ GET POST
   /api/breaches/:number/told POST
   /api/privacy-requests/ GET POST

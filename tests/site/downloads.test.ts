@@ -15,6 +15,7 @@ const inTheBrowser = {
 
 /** Routes that answer with a file, and what is known of it afterwards. */
 const fromTheServer = {
+  'api/http/accountants/pages.ts': 'recorded: BooksRead, with which link, what and which days',
   'api/http/audit/proofs.ts': 'proofs, which name nobody',
   'api/http/bank/files.ts': 'a file as the school uploaded it, whose upload is a fact',
   'api/http/calendar-feeds/routes.ts': 'a feed, whose opening is a fact',

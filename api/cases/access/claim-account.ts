@@ -1,3 +1,4 @@
+import { endAccountantLinks } from '#api/cases/books/accountant-links.ts';
 import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { account } from '#domain/account/decide.ts';
@@ -8,7 +9,7 @@ import { listTeam } from '#projections/accounts/team.ts';
 
 /**
  * Clears an account when its mailbox is proven for the first time, because a stranger may have joined with that address. Second factor, passkeys, pictures,
- * calendar feeds, devices, kept answers and drafts go, and colleagues the stranger let in leave the team. Records stay for the owner to look through.
+ * calendar feeds, accountants' links, devices, kept answers and drafts go, and colleagues the stranger let in leave the team. Records stay for the owner to look through.
  * Running it twice changes nothing.
  */
 export function claimingAccounts(
@@ -26,6 +27,7 @@ export function claimingAccounts(
     await forget(accountId);
     await closeFeeds({ sql, dispatch }, { holder: 'account', holderId: accountId }, context);
     const schoolId = schoolFoundedBy(accountId);
+    await endAccountantLinks({ sql, dispatch, clock }, schoolId, { ...context, schoolId });
     await teamInvitations.withdrawAll(schoolId);
     for (const { id } of await listTeam(sql, schoolId, clock())) {
       if (id === accountId) continue;

@@ -79,7 +79,15 @@ export const areas: readonly Area[] = [
   {
     name: 'Reports',
     description: 'Expenses, GST, turnover, and files for the bookkeeper.',
-    paths: ['expenses', 'gst', 'turnover', 'exports', 'statements'],
+    paths: [
+      'expenses',
+      'gst',
+      'turnover',
+      'exports',
+      'statements',
+      'accountant-links',
+      'accountant',
+    ],
   },
   { name: 'Plans', description: 'A school’s own plan with Keep Left.', paths: ['billing', 'till'] },
   {

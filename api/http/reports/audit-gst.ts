@@ -4,12 +4,12 @@ import { gstPeriods } from '#api/cases/books/gst.ts';
 import { linesOf } from '#api/cases/books/gst-lines.ts';
 import type { Deps } from '#api/deps.ts';
 import { access } from '#api/http/access.ts';
+import { gstPeriodLinesJson, lineToJson, periodToJson } from '#api/http/gst-json.ts';
 import { bySchool } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { positionOf } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { gstPeriodLinesJson, lineToJson, periodToJson } from './gst-json.ts';
 
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');

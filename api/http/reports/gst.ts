@@ -5,6 +5,12 @@ import { linesOf } from '#api/cases/books/gst-lines.ts';
 import type { Database } from '#api/database/database.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedGstTerms } from '#api/http/edited-records.ts';
+import {
+  gstPeriodLinesJson,
+  gstPeriodsJson,
+  lineToJson,
+  periodToJson,
+} from '#api/http/gst-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { crossingDay, paceDays, registrationThreshold } from '#domain/gst/registration.ts';
 import { gstTerms } from '#domain/gst/terms.ts';
@@ -14,7 +20,6 @@ import { addDays, addMonths, addYears, dateOf, type LocalDate } from '#domain/ke
 import { cents, enteredDate } from '#domain/kernel/schemas.ts';
 import { receivedByMonth, turnoverBetween } from '#projections/gst/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { gstPeriodLinesJson, gstPeriodsJson, lineToJson, periodToJson } from './gst-json.ts';
 
 const byEnd = z.object({ endsOn: enteredDate('The period must be named by its last day') });
 const seenDollars = (box: string) =>
