@@ -151,6 +151,7 @@ export const keys = {
 
   privacyRequests: ['privacy', 'requests'],
   myCorrections: (studentId: StudentId) => ['privacy', 'mine', studentId],
+  accountantLinks: ['team', 'accountants'],
   breaches: ['privacy', 'breaches'],
   privacyPeople: ['privacy', 'people'],
   allSchools: ['admin', 'schools'],

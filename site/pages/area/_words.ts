@@ -35,6 +35,8 @@ export const parentPortalTitle = 'Parent Portal · Keep Left';
 export const parentPortalDescription =
   "A learner's lessons, skills and progress, for parents and guardians.";
 export const parentPortalNeedsScript = 'The parent portal needs JavaScript.';
+export const accountantTitle = 'School books · Keep Left';
+export const accountantDescription = 'The books of a driving school, for its accountant.';
 export const payTitle = 'Pay your driving school · Keep Left';
 export const payDescription = 'What a payment link is for, and how to pay it.';
 export const payNeedsScript = 'This page needs JavaScript.';

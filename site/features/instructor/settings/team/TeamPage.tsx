@@ -7,6 +7,7 @@ import * as settingsWords from '#site/features/instructor/settings/words.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { AccountantPanel } from './AccountantPanel.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { MemberList } from './MemberList.tsx';
 import * as words from './words.ts';
@@ -32,6 +33,7 @@ function Team({ user: { id, schoolId } }: { user: User }) {
             <MemberList members={members} myId={id} mayRemove={isMine} />
           </Panel>
           {isMine && <InvitePanel invitations={invitations} isIncluded={isIncluded} />}
+          {isMine && <AccountantPanel />}
         </>
       )}
     </Loaded>

@@ -33,3 +33,19 @@ export const lessonsAhead = (its: Filled<never, 'lessons'>) =>
 export const whatTakingOutDoes = (its: Filled<never, 'lessons'>) =>
   `They are signed out at once. What they recorded stays, and their students become yours.${its.lessons === 0 ? '' : its.lessons === 1 ? ' Their 1 lesson ahead stay in the calendar for you to move or cancel.' : ` Their ${its.lessons} lessons ahead stay in the calendar for you to move or cancel.`}`;
 export const seeThePlans = 'See the plans';
+export const accountants = 'Accountants';
+export const whatAccountantsRead =
+  'Anyone with the link reads payments, invoices, expenses, GST and the journal. They change nothing, and see no notes or messages.';
+export const accountantName = 'Name';
+export const lastDay = 'Last day';
+export const makeLink = 'Make link';
+export const linkMade = (its: Filled<'name' | 'until'>) =>
+  `The link for ${its.name} works until ${its.until}. Send it to them yourself.`;
+export const openLinks = 'Links that open your books';
+export const untilDay = (its: Filled<'date' | 'read'>) => `Until ${its.date} · ${its.read}`;
+export const notReadYet = 'not opened yet';
+export const lastReadOn = (its: Filled<'date'>) => `last read ${its.date}`;
+export const endLink = 'End';
+export const endLinkOf = (its: Filled<'name'>) => `End the link of ${its.name}`;
+export const linkEnded = 'Link ended';
+export const linksNotLoaded = 'The links could not be loaded';
