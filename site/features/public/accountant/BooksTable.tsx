@@ -62,10 +62,11 @@ function GstTable({ periods }: Pick<BooksPage, 'periods'>) {
         <ColumnHead>{words.filed}</ColumnHead>
         <ColumnHead className="end">{words.box5}</ColumnHead>
         <ColumnHead className="end">{words.box10}</ColumnHead>
-        <ColumnHead className="end">{words.box13}</ColumnHead>
+        <ColumnHead className="end">{words.box14}</ColumnHead>
+        <ColumnHead className="end">{words.box15}</ColumnHead>
       </TableHead>
       <TableBody>
-        {periods.map(({ startsOn, endsOn, dueOn, filedAt, boxes }) => (
+        {periods.map(({ startsOn, endsOn, dueOn, filedAt, boxes, isWhole }) => (
           <Row key={endsOn}>
             <Cell place="who" className="num">
               {words.periodOf({ from: formatDate(startsOn), to: formatDate(endsOn) })}
@@ -79,11 +80,10 @@ function GstTable({ periods }: Pick<BooksPage, 'periods'>) {
             <Cell place="what" className="money">
               {formatDollars(boxes.box5)}
             </Cell>
+            <Cell className="money">{formatDollars(boxes.box10)}</Cell>
+            <Cell className="money">{isWhole ? formatDollars(boxes.box14) : words.inMyIr}</Cell>
             <Cell place="amount" className="money">
-              {formatDollars(boxes.box10)}
-            </Cell>
-            <Cell place="reference" className="money">
-              {formatDollars(boxes.box13)}
+              {isWhole ? formatDollars(boxes.box15) : words.inMyIr}
             </Cell>
           </Row>
         ))}

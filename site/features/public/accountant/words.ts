@@ -29,7 +29,9 @@ export const moreInFile = (its: Filled<'shown' | 'count'>) =>
 export const period = 'Period';
 export const box5 = 'Box 5, sales';
 export const box10 = 'Box 10, GST collected';
-export const box13 = 'Box 13, adjustments';
+export const box14 = 'Box 14, GST claimed';
+export const box15 = 'Box 15, to pay';
+export const inMyIr = 'In myIR';
 export const due = 'Due';
 export const filed = 'Filed';
 export const periodOf = (its: Filled<'from' | 'to'>) => `${its.from} to ${its.to}`;
