@@ -50,7 +50,6 @@ import { schoolMoney } from './school-money/school-money.ts';
 import { schools } from './schools/schools.ts';
 import { series } from './series/series.ts';
 import { skills } from './skills/skills.ts';
-import { skillsCurriculum } from './skills-curriculum/skills-curriculum.ts';
 import { skillsSchool } from './skills-school/skills-school.ts';
 import { statements } from './statements/statements.ts';
 import { studentPlaces } from './student-places/student-places.ts';
@@ -94,7 +93,6 @@ const models = [
   practice,
   licences,
   skills,
-  skillsCurriculum,
   progress,
   drivingTests,
   testBookings,

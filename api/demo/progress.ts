@@ -76,7 +76,7 @@ function notesOn(studentId: StudentId, driven: readonly DemoLesson[], now: Insta
     minutesInStage += minutesBetween(lesson.startsAt, at);
     const stage = curriculumStages[stagesDone];
     if (stage && minutesInStage >= stage.requiredHours * 60) {
-      noted.push(...stageDone(studentId, stage.id, at));
+      noted.push(...stageDone(studentId, stage.id, at, levels));
       stagesDone += 1;
       minutesInStage = 0;
     }
@@ -161,20 +161,26 @@ function weatherOn(number: number) {
   } as const;
 }
 
-function stageDone(studentId: StudentId, stageId: number, at: Instant): Noted[] {
-  const ratings: Noted[] = curriculumSkills
-    .filter((skill) => skill.stageId === stageId)
-    .map((skill) => ({
+/** Who completes a stage is at least half way in each of its items. */
+function stageDone(
+  studentId: StudentId,
+  stageId: number,
+  at: Instant,
+  levels: Map<string, SkillLevel>,
+): Noted[] {
+  const items = curriculumSkills.filter((item) => item.stageId === stageId);
+  const ratings = items.map(({ id: skillItemId, skill }): Noted => {
+    const level = levels.get(skill) === 'advanced' ? 'advanced' : 'intermediate';
+    levels.set(skill, level);
+    const status = level === 'advanced' ? 'excellent' : 'satisfactory';
+    return {
       at,
       command: {
         type: 'AssessCurriculumSkill',
-        assessment: {
-          skillItemId: skill.id,
-          status: (skill.id + studentId) % 3 === 0 ? 'satisfactory' : 'excellent',
-          assessedAt: at,
-        },
+        assessment: { skillItemId, status, assessedAt: at },
       },
-    }));
+    };
+  });
   return [
     ...ratings,
     {

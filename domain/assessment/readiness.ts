@@ -1,10 +1,9 @@
-import { curriculumSkills } from '../catalogue/curriculum.ts';
+import { drivingSkills, type SkillLevel, skillLevelLabels } from '../catalogue/skills.ts';
 import { type PracticalTestKind, testItemLabels } from '../guide/practical-test.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { LicenceStep } from '../licence/steps.ts';
 import type { PracticeTotals } from '../practice/drive.ts';
-import type { Rating } from '../progress/rating.ts';
 import type { MockResult } from './result.ts';
 
 export const readinessAspects = [
@@ -33,7 +32,8 @@ export type ReadinessFacts = {
   readonly testsOn: readonly LocalDate[];
   /** Minutes that count, lessons among them. */
   readonly practice: PracticeTotals;
-  readonly ratings: readonly { readonly skillItemId: number; readonly status: Rating }[];
+  /** The level of each skill; one nobody has looked at may be left out. */
+  readonly skills: readonly { readonly skillName: string; readonly level: SkillLevel }[];
   /** Of mock tests of this kind that count, the latest first. */
   readonly mockTests: readonly MockResult[];
 };
@@ -104,31 +104,29 @@ function conditions({ practice: { night, wet } }: ReadinessFacts): ReadinessReas
       };
 }
 
-function skills({ ratings }: ReadinessFacts): ReadinessReason {
+function skills({ skills: known }: ReadinessFacts): ReadinessReason {
   const about = 'skills';
-  const named = (status: Rating) =>
-    curriculumSkills.filter(({ id }) =>
-      ratings.some((rating) => rating.skillItemId === id && rating.status === status),
-    );
-  const weak = named('needs_practice');
-  const rated = new Set(ratings.map(({ skillItemId }) => skillItemId));
-  const unseen = curriculumSkills.filter(({ id }) => !rated.has(id)).length;
+  const levels = new Map(known.map(({ skillName, level }) => [skillName, level]));
+  const at = (level: SkillLevel) =>
+    drivingSkills.filter(({ name }) => (levels.get(name) ?? 'not_assessed') === level);
+  const weak = at('beginner');
+  const unseen = at('not_assessed').length;
   if (weak.length > 0)
     return {
       about,
       speaks: 'against',
-      sentence: `Needs practice: ${listed(weak.map(({ name }) => name))}.`,
+      sentence: `Still ${skillLevelLabels.beginner}: ${listed(weak.map(({ name }) => name))}.`,
     };
   if (unseen > 0)
     return {
       about,
       speaks: 'against',
-      sentence: `${unseen} of ${curriculumSkills.length} skills have not been rated yet.`,
+      sentence: `${drivingSkills.length - unseen} of ${drivingSkills.length} skills assessed.`,
     };
   return {
     about,
     speaks: 'for',
-    sentence: 'Every skill of the curriculum is at least satisfactory.',
+    sentence: `All ${drivingSkills.length} skills are ${skillLevelLabels.intermediate} or ${skillLevelLabels.advanced}.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SkillCategory } from './skills.ts';
+import { categoryOfSkill, type FixedSkill, type SkillCategory } from './skills.ts';
 
 export type CurriculumStage = {
   readonly id: number;
@@ -54,58 +54,100 @@ export type CurriculumSkill = {
   readonly id: number;
   readonly stageId: number;
   readonly name: string;
+  /** Which of the fourteen it is part of: a skill is known by its items. */
+  readonly skill: FixedSkill;
   readonly category: SkillCategory;
   readonly description: string;
 };
 
-/** What is looked at in each stage; the first figure of an id is the stage's. */
+/** What is looked at in each stage, and the skill it is part of; the first figure of an id is the stage's. */
 export const curriculumSkills: readonly CurriculumSkill[] = [
-  skill(101, 'control', 'Cockpit drill', 'Seat, mirrors, belt and controls, every time.'),
-  skill(102, 'control', 'Moving off and stopping', 'A full look round, then smoothly away.'),
-  skill(103, 'control', 'Steering', 'Both hands, unhurried, eyes where the car is to go.'),
-  skill(104, 'control', 'Smooth braking', 'Early and gentle; nobody on board notices.'),
-  skill(105, 'safety', 'Mirrors and blind spots', 'Before every change of speed or direction.'),
+  skill(101, 'Vehicle Control', 'Cockpit drill', 'Seat, mirrors, belt and controls, every time.'),
+  skill(
+    102,
+    'Vehicle Control',
+    'Moving off and stopping',
+    'A full look round, then smoothly away.',
+  ),
+  skill(103, 'Vehicle Control', 'Steering', 'Both hands, unhurried, eyes where the car is to go.'),
+  skill(104, 'Vehicle Control', 'Smooth braking', 'Early and gentle; nobody on board notices.'),
+  skill(
+    105,
+    'Hazard Perception',
+    'Mirrors and blind spots',
+    'Before every change of speed or direction.',
+  ),
 
-  skill(201, 'navigation', 'Giving way', 'Knows who goes first, and makes it plain.'),
-  skill(202, 'navigation', 'Turning left and right', 'Position, signal and speed settled early.'),
-  skill(203, 'safety', 'Signalling', 'Three seconds ahead, and cancelled after.'),
-  skill(204, 'control', 'Hill starts', 'Away without rolling back.'),
-  skill(205, 'safety', 'Choosing a speed', 'To the limit, the road and what can be seen.'),
+  skill(201, 'Intersections', 'Giving way', 'Knows who goes first, and makes it plain.'),
+  skill(
+    202,
+    'Intersections',
+    'Turning left and right',
+    'Position, signal and speed settled early.',
+  ),
+  skill(203, 'Defensive Driving', 'Signalling', 'Three seconds ahead, and cancelled after.'),
+  skill(204, 'Hill Starts', 'Hill starts', 'Away without rolling back.'),
+  skill(
+    205,
+    'Defensive Driving',
+    'Choosing a speed',
+    'To the limit, the road and what can be seen.',
+  ),
 
-  skill(301, 'maneuvers', 'Three-point turn', 'Round in three, looking all the way.'),
-  skill(302, 'maneuvers', 'Reversing in a straight line', 'Slow, through the rear window.'),
-  skill(303, 'parking', 'Parallel parking', 'Within 30 cm of the kerb and off it.'),
-  skill(304, 'parking', 'Reverse bay parking', 'Between the lines, with room for the doors.'),
+  skill(301, 'Three-Point Turn', 'Three-point turn', 'Round in three, looking all the way.'),
+  skill(302, 'Reverse Parking', 'Reversing in a straight line', 'Slow, through the rear window.'),
+  skill(303, 'Parallel Parking', 'Parallel parking', 'Within 30 cm of the kerb and off it.'),
+  skill(
+    304,
+    'Reverse Parking',
+    'Reverse bay parking',
+    'Between the lines, with room for the doors.',
+  ),
 
-  skill(401, 'navigation', 'Traffic lights', 'Reads them early; ready for amber.'),
-  skill(402, 'navigation', 'Roundabouts', 'Lane, gap and signals, in and out.'),
+  skill(401, 'Traffic Lights', 'Traffic lights', 'Reads them early; ready for amber.'),
+  skill(402, 'Roundabouts', 'Roundabouts', 'Lane, gap and signals, in and out.'),
   skill(
     403,
-    'highway',
+    'Lane Changes',
     'Choosing and changing lanes',
     'In good time, with a look over the shoulder.',
   ),
   skill(
     404,
-    'safety',
+    'Hazard Perception',
     'People on foot and on bikes',
     'Sees them first; leaves 1.5 m where there is room.',
   ),
-  skill(405, 'navigation', 'Finding the way by signs', 'Follows signs and late directions calmly.'),
+  skill(
+    405,
+    'Intersections',
+    'Finding the way by signs',
+    'Follows signs and late directions calmly.',
+  ),
 
-  skill(501, 'highway', 'Merging', 'Matches the traffic by the end of the ramp.'),
-  skill(502, 'safety', 'Following distance', 'Two seconds; four in the wet.'),
-  skill(503, 'highway', 'Passing and being passed', 'Only where it is clear, legal and worth it.'),
-  skill(504, 'control', 'Bends on the open road', 'Slow in, steady through, look far ahead.'),
-  skill(505, 'highway', 'Leaving a motorway', 'Signals early, slows on the ramp.'),
+  skill(501, 'Highway Merging', 'Merging', 'Matches the traffic by the end of the ramp.'),
+  skill(502, 'Defensive Driving', 'Following distance', 'Two seconds; four in the wet.'),
+  skill(
+    503,
+    'Lane Changes',
+    'Passing and being passed',
+    'Only where it is clear, legal and worth it.',
+  ),
+  skill(
+    504,
+    'Vehicle Control',
+    'Bends on the open road',
+    'Slow in, steady through, look far ahead.',
+  ),
+  skill(505, 'Highway Merging', 'Leaving a motorway', 'Signals early, slows on the ramp.'),
 
-  skill(601, 'conditions', 'Night', 'Lights right, speed within what they show.'),
-  skill(602, 'conditions', 'Rain and poor sight', 'Slower, further back, lights on.'),
-  skill(603, 'safety', 'Naming hazards', 'Says what might happen before it does.'),
-  skill(604, 'control', 'Emergency stop', 'Hard, straight and in control.'),
+  skill(601, 'Night Driving', 'Night', 'Lights right, speed within what they show.'),
+  skill(602, 'Night Driving', 'Rain and poor sight', 'Slower, further back, lights on.'),
+  skill(603, 'Hazard Perception', 'Naming hazards', 'Says what might happen before it does.'),
+  skill(604, 'Emergency Stops', 'Emergency stop', 'Hard, straight and in control.'),
   skill(
     605,
-    'navigation',
+    'Defensive Driving',
     'A whole drive without help',
     'Thirty minutes as the examiner will ask.',
   ),
@@ -126,11 +168,20 @@ export function findStage(stageId: number): CurriculumStage | undefined {
   return curriculumStages.find(({ id }) => id === stageId);
 }
 
-function skill(
-  id: number,
-  category: SkillCategory,
-  name: string,
-  description: string,
-): CurriculumSkill {
-  return { id, stageId: Math.trunc(id / 100), name, category, description };
+/** The numbers of the items that a skill is made of; none for a skill of a school's own. */
+export const itemsOfSkill = (skillName: string): readonly number[] =>
+  itemsBySkill.get(skillName)?.map(({ id }) => id) ?? [];
+
+const itemsBySkill: ReadonlyMap<string, readonly CurriculumSkill[]> = Map.groupBy(
+  curriculumSkills,
+  (item) => item.skill,
+);
+
+/** The skill that an item belongs to; undefined for an item there is not. */
+export const skillOfItem = (itemId: number): FixedSkill | undefined =>
+  curriculumSkills.find(({ id }) => id === itemId)?.skill;
+
+function skill(id: number, of: FixedSkill, name: string, description: string): CurriculumSkill {
+  const stageId = Math.trunc(id / 100);
+  return { id, stageId, name, skill: of, category: categoryOfSkill(of), description };
 }

@@ -103,7 +103,7 @@ function assessSkill(command: AssessSkill, state: Progress): ProgressEvent[] {
   const notes = notesOf(command, before?.notes ?? null);
   const isUntouched = !before && level === 'not_assessed' && notes === null;
   const isSaid =
-    before?.level === level && before.notes === notes && isSameDay(before.at, assessedAt);
+    before?.level === level && before.notes === notes && isOnDayOf(before.at, assessedAt);
   if (isUntouched || isSaid) return [];
   return [
     {
@@ -124,7 +124,7 @@ function assessCurriculumSkill(command: AssessCurriculumSkill, state: Progress):
   if (!curriculumSkills.some(({ id }) => id === skillItemId)) throw unknownCurriculumSkill();
   const assessedAt = notAfter(command.now, command.assessment.assessedAt);
   const before = state.curriculumSkills.get(skillItemId);
-  if (before?.rating === status && isSameDay(before.at, assessedAt)) return [];
+  if (before?.rating === status && isOnDayOf(before.at, assessedAt)) return [];
   return [
     {
       type: 'CurriculumSkillAssessed',
@@ -193,6 +193,6 @@ function notAfter(now: Instant, at: Instant | null | undefined): Instant {
 }
 
 /** Saying the same again on the same Auckland day adds nothing; on a later day it says that nothing has changed. */
-function isSameDay(a: Instant, b: Instant): boolean {
-  return dateOf(a) === dateOf(b);
+function isOnDayOf(before: Instant | null, at: Instant): boolean {
+  return before !== null && dateOf(before) === dateOf(at);
 }

@@ -2,18 +2,18 @@ import { curriculumSkills, curriculumStages } from '../catalogue/curriculum.ts';
 import type { Rating } from './rating.ts';
 import type { StageStatus } from './stages.ts';
 
-/** A curriculum skill to work on next, and why: it needs practice, or nobody has looked at it yet. */
+/** An item to work on next, and its level: beginner, or nobody has looked at it yet. */
 export type Focus = {
   readonly skillItemId: number;
   readonly name: string;
   readonly description: string;
-  readonly why: 'needs_practice' | 'not_assessed';
+  readonly level: 'beginner' | 'not_assessed';
 };
 
 const shown = 3;
 
 /**
- * What a learner works on next: in the stage they are in, what needs practice before what nobody has looked at, in the curriculum's order. Nothing
+ * What a learner works on next: in the stage they are in, what is at beginner before what nobody has looked at, in the curriculum's order. Nothing
  * once every stage is completed or the stage's skills are all good.
  */
 export function nextFocus(
@@ -28,14 +28,14 @@ export function nextFocus(
   const needing = skills.filter(({ id }) => rated.get(id) === 'needs_practice');
   const unseen = skills.filter(({ id }) => !rated.has(id));
   return [
-    ...needing.map((skill) => ({ skill, why: 'needs_practice' as const })),
-    ...unseen.map((skill) => ({ skill, why: 'not_assessed' as const })),
+    ...needing.map((skill) => ({ skill, level: 'beginner' as const })),
+    ...unseen.map((skill) => ({ skill, level: 'not_assessed' as const })),
   ]
     .slice(0, shown)
-    .map(({ skill: { id, name, description }, why }) => ({
+    .map(({ skill: { id, name, description }, level }) => ({
       skillItemId: id,
       name,
       description,
-      why,
+      level,
     }));
 }

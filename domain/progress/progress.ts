@@ -1,18 +1,21 @@
-import type { SkillLevel } from '../catalogue/skills.ts';
+import { itemsOfSkill, skillOfItem } from '../catalogue/curriculum.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import { defineNoun } from '../kernel/noun.ts';
-import type { Instant } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { ProgressEvent } from './events.ts';
-import type { Rating } from './rating.ts';
 import { firstSteps, type Stages } from './stages.ts';
+import {
+  afterAssessment,
+  afterRating,
+  type ItemStanding,
+  notLookedAt,
+  type Standing,
+} from './standing.ts';
 
-/** A level as it stands, and when it was given. */
-export type Assessed = {
-  readonly level: SkillLevel;
+/** A level as it stands, when anything was last said of it, and when it was last assessed as a whole. */
+export type Assessed = Pick<Standing, 'level' | 'at' | 'wholeAt'> & {
   readonly notes: string | null;
-  readonly at: Instant;
 };
 
 export type Certificate = { readonly stageId: number | null; readonly isRevoked: boolean };
@@ -21,7 +24,7 @@ export type Certificate = { readonly stageId: number | null; readonly isRevoked:
 export type Progress = {
   readonly stages: Stages;
   readonly skills: PersistentMap<string, Assessed>;
-  readonly curriculumSkills: PersistentMap<number, { rating: Rating; at: Instant }>;
+  readonly curriculumSkills: PersistentMap<number, ItemStanding>;
   readonly certificates: PersistentMap<number, Certificate>;
   readonly logbook: PersistentSet<number>;
   readonly tests: PersistentSet<number>;
@@ -45,17 +48,23 @@ export const evolve = evolveBy<Progress, ProgressEvent>({
     ...progress,
     stages: new Map(progress.stages).set(stageId, 'completed'),
   }),
-  SkillAssessed: (progress, { skillName, level, notes, assessedAt }) => ({
-    ...progress,
-    skills: progress.skills.with(skillName, { level, notes, at: assessedAt }),
-  }),
-  CurriculumSkillAssessed: (progress, { skillItemId, status, assessedAt }) => ({
-    ...progress,
-    curriculumSkills: progress.curriculumSkills.with(skillItemId, {
-      rating: status,
-      at: assessedAt,
-    }),
-  }),
+  SkillAssessed: (progress, { skillName, level, notes, assessedAt: at }) =>
+    withStanding(
+      progress,
+      skillName,
+      afterAssessment(standingOf(progress, skillName), skillName, { level, at }),
+      notes,
+    ),
+  CurriculumSkillAssessed: (progress, { skillItemId, status: rating, assessedAt: at }) => {
+    const skillName = skillOfItem(skillItemId);
+    if (!skillName) return progress;
+    return withStanding(
+      progress,
+      skillName,
+      afterRating(standingOf(progress, skillName), skillItemId, { rating, at }),
+      progress.skills.get(skillName)?.notes ?? null,
+    );
+  },
   LogbookEntryRecorded: (progress, { entryId }) => ({
     ...progress,
     logbook: progress.logbook.with(entryId),
@@ -83,6 +92,29 @@ export function hasStageCertificate({ certificates }: Progress, stageId: number)
   return [...certificates.values()].some((one) => one.stageId === stageId && !one.isRevoked);
 }
 
+/** How a skill stands with its items. */
+function standingOf({ skills, curriculumSkills }: Progress, skillName: string): Standing {
+  const items = itemsOfSkill(skillName).flatMap((id) => {
+    const item = curriculumSkills.get(id);
+    return item ? [[id, item] as const] : [];
+  });
+  return { ...notLookedAt, ...skills.get(skillName), items: new Map(items) };
+}
+
+function withStanding(
+  progress: Progress,
+  skillName: string,
+  { items, level, at, wholeAt }: Standing,
+  notes: string | null,
+): Progress {
+  const curriculumSkills = itemsOfSkill(skillName).reduce((all, id) => {
+    const item = items.get(id);
+    return item ? all.with(id, item) : all.without(id);
+  }, progress.curriculumSkills);
+  const skills = progress.skills.with(skillName, { level, notes, at, wholeAt });
+  return { ...progress, skills, curriculumSkills };
+}
+
 function withCertificate(progress: Progress, id: number, certificate: Certificate): Progress {
   return { ...progress, certificates: progress.certificates.with(id, certificate) };
 }
@@ -97,8 +129,9 @@ export const noun = defineNoun({
   topics: {
     StageStarted: ['stages'],
     StageCompleted: ['stages', 'notifications'],
-    SkillAssessed: ['skills'],
-    CurriculumSkillAssessed: ['stages'],
+    // A skill and its items follow from each other.
+    SkillAssessed: ['skills', 'stages'],
+    CurriculumSkillAssessed: ['skills', 'stages'],
     // Its hours count towards the stage.
     LogbookEntryRecorded: ['logbook', 'stages'],
     CertificateIssued: ['certificates', 'notifications'],

@@ -6,7 +6,7 @@ import type { Words } from '../kernel/fact-words.ts';
 import { nobody, notice } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { ProgressEvent } from './events.ts';
-import { ratingLabels } from './rating.ts';
+import { levelOfRating } from './rating.ts';
 
 export const progressWords: Words<ProgressEvent> = {
   StageStarted: {
@@ -31,7 +31,7 @@ export const progressWords: Words<ProgressEvent> = {
   },
   CurriculumSkillAssessed: {
     says: ({ studentId, skillItemId, status }, say) =>
-      `rated ${say.student(studentId)} in “${curriculumSkills.find(({ id }) => id === skillItemId)?.name ?? skillItemId}”: ${ratingLabels[status]}`,
+      `rated ${say.student(studentId)} in “${curriculumSkills.find(({ id }) => id === skillItemId)?.name ?? skillItemId}”: ${skillLevelLabels[levelOfRating(status)]}`,
     notifies: nobody,
   },
   LogbookEntryRecorded: {

@@ -7,7 +7,7 @@ import { isMap, isSet } from '../kernel/persistent.ts';
 import { nounOf } from '../nouns.ts';
 import type { Payment, Requested } from '../payment/payment.ts';
 import type { Progress } from '../progress/progress.ts';
-import { ratingLabels } from '../progress/rating.ts';
+import { levelOfRating } from '../progress/rating.ts';
 import type { StageStatus } from '../progress/stages.ts';
 import { type Fact, fieldFacts } from './field-facts.ts';
 
@@ -62,7 +62,7 @@ export function progressFacts(progress: Progress): Fact[] {
       .map(([name, { level }]) => ({ name, value: skillLevelLabels[level] })),
     ...inOrder(progress.curriculumSkills).map(([id, { rating }]) => ({
       name: `${curriculumSkills.find((one) => one.id === id)?.name ?? `Skill ${id}`} (${id})`,
-      value: ratingLabels[rating],
+      value: skillLevelLabels[levelOfRating(rating)],
     })),
     { name: 'Certificates in force', value: String(inForce.length) },
     { name: 'Logbook entries', value: String(progress.logbook.size) },

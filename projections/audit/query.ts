@@ -11,8 +11,7 @@ import { rowsOf } from '../engine/rows.ts';
 import { logbookEntry } from '../logbook/logbook.ts';
 import { payment } from '../payments/tables.ts';
 import { stageProgress } from '../progress/progress.ts';
-import { skillAssessment } from '../skills/skills.ts';
-import { curriculumAssessment } from '../skills-curriculum/skills-curriculum.ts';
+import { curriculumAssessment, skillAssessment } from '../skills/skills.ts';
 
 /** One thing a read model says, in the words a replay would use. */
 export const factRow = z.object({ name: z.string(), value: z.string() }).meta({ id: 'LedgerFact' });
@@ -66,10 +65,14 @@ async function getProgressFacts(sql: Sql, studentId: StudentId): Promise<Fact[]>
       ...stages.map(({ stageId, status }) => [stageId, status] as const),
     ]),
     skills: PersistentMap.of(
-      skills.map(({ skillName, level, notes }) => [skillName, { level, notes, at }] as const),
+      skills.map(
+        ({ skillName, ...skill }) => [skillName, { ...skill, at, wholeAt: null }] as const,
+      ),
     ),
     curriculumSkills: PersistentMap.of(
-      curriculum.map(({ skillItemId, status }) => [skillItemId, { rating: status, at }] as const),
+      curriculum.map(
+        ({ skillItemId, status: rating }) => [skillItemId, { rating, at, isOwn: true }] as const,
+      ),
     ),
     certificates: PersistentMap.of(certificates.map(({ id, ...rest }) => [id, rest] as const)),
     logbook: PersistentSet.of(logbook.map(({ id }) => id)),

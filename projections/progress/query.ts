@@ -1,9 +1,10 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { curriculumSkills, curriculumStages, firstStageId } from '#domain/catalogue/curriculum.ts';
+import { skillLevels } from '#domain/catalogue/skills.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { overallRating, overallRatings } from '#domain/progress/rating.ts';
+import { levelOfRatings } from '#domain/progress/rating.ts';
 import {
   type DrivenDay,
   firstSteps,
@@ -13,7 +14,7 @@ import {
   statusOf,
 } from '#domain/progress/stages.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { curriculumAssessment } from '../skills-curriculum/skills-curriculum.ts';
+import { curriculumAssessment } from '../skills/skills.ts';
 import { student } from '../students/students.ts';
 import { stageProgress } from './progress.ts';
 
@@ -29,8 +30,8 @@ export const progressItem = z
     instructorNotes: z.string().nullable(),
     /** Whether "Complete Stage" is offered. */
     mayComplete: z.boolean(),
-    /** How the stage's curriculum skills went, taken together. */
-    rating: z.enum(overallRatings),
+    /** The level of the stage's items, taken together. */
+    level: z.enum(skillLevels),
     stage: z.object({ name: z.string(), description: z.string(), requiredHours: z.number() }),
   })
   .meta({ id: 'StageProgress' });
@@ -78,7 +79,7 @@ export async function listProgress(
       completedAt: row?.completedAt ?? null,
       instructorNotes: row?.instructorNotes ?? null,
       mayComplete: mayComplete(stages, id),
-      rating: overallRating(given.map(({ status }) => status)),
+      level: levelOfRatings(given.map(({ status }) => status)),
       stage,
     };
   });

@@ -1,6 +1,21 @@
+import { itemsOfSkill, skillOfItem } from '#domain/catalogue/curriculum.ts';
 import { skillLevels } from '#domain/catalogue/skills.ts';
-import { skillEvents } from '#domain/progress/events.ts';
-import { idOf, maybe, moment, oneOf, personal, position, text } from '../engine/columns.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { curriculumEvents, skillEvents } from '#domain/progress/events.ts';
+import { ratings } from '#domain/progress/rating.ts';
+import { afterAssessment, afterRating, type Standing } from '#domain/progress/standing.ts';
+import {
+  flag,
+  idOf,
+  int,
+  maybe,
+  moment,
+  oneOf,
+  personal,
+  position,
+  text,
+} from '../engine/columns.ts';
+import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
@@ -14,6 +29,8 @@ export const skillAssessment = table(
     notes: personal(maybe(text())),
     /** Null after a reset. */
     assessedAt: maybe(moment()),
+    /** When it was last assessed as a whole, a reset too; null where only its items were rated. */
+    wholeAt: maybe(moment()),
   },
   {
     key: ['studentId', 'skillName'],
@@ -21,6 +38,21 @@ export const skillAssessment = table(
     person: ['student', 'studentId'],
     exported: { name: 'skills' },
   },
+);
+
+/** The items of the skills that have a level, each as it stands. */
+export const curriculumAssessment = table(
+  'curriculum_assessment',
+  {
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
+    skillItemId: int(),
+    status: oneOf(ratings),
+    assessedAt: moment(),
+    /** Rated by name; otherwise it goes with its skill. */
+    isOwn: flag(),
+  },
+  { key: ['studentId', 'skillItemId'], exported: { name: 'curriculum' } },
 );
 
 /** Every change of a level, by the ledger position that recorded it, so that an event that is seen twice leaves one row. */
@@ -42,21 +74,78 @@ export const skillChange = table(
   },
 );
 
-/** The level of each skill of each student, and how it got there. */
+/** The level of each skill of each student with its items, and how it got there. */
 export const skills = projection({
   name: 'skills',
-  follows: [skillEvents],
-  tables: [skillAssessment, skillChange],
+  follows: [skillEvents, curriculumEvents],
+  tables: [skillAssessment, curriculumAssessment, skillChange],
   on: {
     SkillAssessed: ({ data, position: at }, rows) => {
-      const { studentId, schoolId, skillName, level: toLevel, assessedAt: changedAt } = data;
-      const fromLevel =
-        rows.get(skillAssessment, { studentId, skillName })?.level ?? 'not_assessed';
+      const { studentId, schoolId, skillName, level, notes, assessedAt } = data;
+      const before = standingIn(rows, studentId, skillName);
+      const now = afterAssessment(before, skillName, { level, at: assessedAt });
       const skill = { studentId, schoolId, skillName };
-      if (fromLevel !== toLevel)
-        rows.insert(skillChange, { position: at, ...skill, fromLevel, toLevel, changedAt });
-      const assessedAt = toLevel === 'not_assessed' ? null : changedAt;
-      rows.upsert(skillAssessment, { ...data, assessedAt }, 'schoolId');
+      stand(rows, skill, before, now, { at, changedAt: assessedAt });
+      rows.change(skillAssessment, { studentId, skillName }, { notes });
+    },
+    CurriculumSkillAssessed: ({ data, position: at }, rows) => {
+      const { studentId, schoolId, skillItemId, status: rating, assessedAt } = data;
+      const skillName = skillOfItem(skillItemId);
+      if (!skillName) return;
+      const before = standingIn(rows, studentId, skillName);
+      const now = afterRating(before, skillItemId, { rating, at: assessedAt });
+      const skill = { studentId, schoolId, skillName };
+      stand(rows, skill, before, now, { at, changedAt: assessedAt });
     },
   },
 });
+
+function standingIn(rows: Rows, studentId: StudentId, skillName: string): Standing {
+  const skill = rows.get(skillAssessment, { studentId, skillName });
+  const items = itemsOfSkill(skillName).flatMap((skillItemId) => {
+    const item = rows.get(curriculumAssessment, { studentId, skillItemId });
+    if (!item) return [];
+    const { status: rating, assessedAt: at, isOwn } = item;
+    return [[skillItemId, { rating, at, isOwn }] as const];
+  });
+  return {
+    level: skill?.level ?? 'not_assessed',
+    at: skill?.assessedAt ?? null,
+    wholeAt: skill?.wholeAt ?? null,
+    items: new Map(items),
+  };
+}
+
+type Skill = { studentId: StudentId; schoolId: SchoolId; skillName: string };
+
+/** Writes how a skill stands now, and the step that this was. */
+function stand(
+  rows: Rows,
+  skill: Skill,
+  before: Standing,
+  { level, at, wholeAt, items }: Standing,
+  by: { at: number; changedAt: string },
+): void {
+  const { studentId, schoolId, skillName } = skill;
+  if (before.level !== level)
+    rows.insert(skillChange, {
+      position: by.at,
+      ...skill,
+      fromLevel: before.level,
+      toLevel: level,
+      changedAt: by.changedAt,
+    });
+  const assessedAt = level === 'not_assessed' ? null : at;
+  const row = { ...skill, level, assessedAt, wholeAt, notes: null };
+  rows.upsert(skillAssessment, row, 'schoolId', 'notes');
+  for (const skillItemId of itemsOfSkill(skillName)) {
+    const item = items.get(skillItemId);
+    if (item === before.items.get(skillItemId)) continue;
+    if (!item) rows.remove(curriculumAssessment, { studentId, skillItemId });
+    else {
+      const { rating: status, at: ratedAt, isOwn } = item;
+      const rated = { studentId, schoolId, skillItemId, status, assessedAt: ratedAt, isOwn };
+      rows.upsert(curriculumAssessment, rated, 'schoolId');
+    }
+  }
+}

@@ -54,7 +54,7 @@ export function useRateStageSkill(studentId: StudentId) {
   return useCommand({
     send: (body: CurriculumSkillAssessment) =>
       answered(api.students({ id: studentId })['curriculum-skills'].post(body)),
-    changes: ['stages'],
+    changes: ['stages', 'skills'],
     evenIfRefused: true,
     showAtOnce: {
       key,

@@ -52,7 +52,7 @@ export function useAssessSkill(studentId: StudentId) {
   return useCommand({
     send: (assessment: SkillAssessment) =>
       answered(api.students({ id: studentId })['driving-skills'].post(assessment)),
-    changes: ['skills'],
+    changes: ['skills', 'stages'],
     evenIfRefused: true,
     queue: `assess skills of ${studentId}`,
     showAtOnce: {

@@ -28,7 +28,8 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   ],
   stages: ['stages', 'myProgress', 'record'],
   tests: ['tests', 'myProgress', 'record'],
-  skills: ['skills', 'record'],
+  // Whether somebody is ready for the test follows from their skills.
+  skills: ['skills', 'lessonToTest', 'record'],
   logbook: ['logbook', 'record'],
   certificates: ['certificates', 'record'],
   courses: ['courses', 'record'],

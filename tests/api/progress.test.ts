@@ -170,8 +170,24 @@ describe('skills', () => {
     expect((await marama.post(path, { skillItemId: 9, status: 'excellent' })).status).toBe(422);
     expect((await marama.get(path)).body).toHaveLength(2);
     const { body } = await marama.get(`/api/students/${aroha}/progress`);
-    expect(body[0].rating).toBe('Excellent');
-    expect(body[1].rating).toBe('Not Assessed');
+    expect(body[0].level).toBe('advanced');
+    expect(body[1].level).toBe('not_assessed');
+    const { body: skills } = await marama.get(`/api/students/${aroha}/driving-skills`);
+    expect(skills).toMatchObject([{ skillName: 'Vehicle Control', level: 'advanced' }]);
+  });
+
+  test('a skill that is assessed says the same of each of its items', async () => {
+    const aroha = await enrol();
+    const items = async () => (await marama.get(`/api/students/${aroha}/curriculum-skills`)).body;
+    const assess = (level: string) =>
+      marama.post(`/api/students/${aroha}/driving-skills`, { skillName: 'Night Driving', level });
+    await assess('intermediate');
+    expect(await items()).toMatchObject([
+      { skillItemId: 601, status: 'satisfactory' },
+      { skillItemId: 602, status: 'satisfactory' },
+    ]);
+    await assess('not_assessed');
+    expect(await items()).toEqual([]);
   });
 
   test('the reports are PDFs', async () => {

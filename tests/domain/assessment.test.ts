@@ -17,6 +17,7 @@ import { type ReadinessFacts, readinessReasons } from '#domain/assessment/readin
 import { mockResult } from '#domain/assessment/result.ts';
 import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
 import { homePractice } from '#domain/catalogue/home-practice.ts';
+import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { editionOn } from '#domain/guide/edition.ts';
 import { editions } from '#domain/guide/editions.ts';
 import {
@@ -457,9 +458,9 @@ describe('being ready', () => {
       lessons: 90,
       uncountable: 0,
     },
-    ratings: curriculumSkills.map(({ id }) => ({
-      skillItemId: id,
-      status: 'satisfactory' as const,
+    skills: drivingSkills.map(({ name }) => ({
+      skillName: name,
+      level: 'intermediate' as const,
     })),
     mockTests: [passed, passed],
     ...more,
@@ -496,8 +497,8 @@ describe('being ready', () => {
       { practice: { confirmed: 60, day: 60, night: 0, wet: 0, waiting: 0, lessons: 0 } },
       'against',
     ],
-    ['skills', { ratings: [{ skillItemId: 204, status: 'needs_practice' }] }, 'against'],
-    ['skills', { ratings: [] }, 'against'],
+    ['skills', { skills: [{ skillName: 'Hill Starts', level: 'beginner' }] }, 'against'],
+    ['skills', { skills: [] }, 'against'],
     ['mock_tests', { mockTests: [] }, 'against'],
     ['mock_tests', { mockTests: [passed] }, null],
     ['mock_tests', { mockTests: [passed, failed] }, null],
@@ -517,16 +518,12 @@ describe('being ready', () => {
   ] as const)(
     'names three of %d weak skills, and says how many more there are',
     (count, more, has) => {
-      const weak = curriculumSkills.slice(0, count).map(({ id }) => ({
-        skillItemId: id,
-        status: 'needs_practice' as const,
+      const skills = drivingSkills.map(({ name }, nth) => ({
+        skillName: name,
+        level: nth < count ? ('beginner' as const) : ('advanced' as const),
       }));
-      const others = curriculumSkills.slice(count).map(({ id }) => ({
-        skillItemId: id,
-        status: 'satisfactory' as const,
-      }));
-      const { sentence = '' } = about('skills', { ratings: [...weak, ...others] }) ?? {};
-      expect(sentence).toContain(curriculumSkills[0]?.name ?? '–');
+      const { sentence = '' } = about('skills', { skills }) ?? {};
+      expect(sentence).toContain(drivingSkills[0].name);
       expect(more.test(sentence)).toBe(has);
     },
   );

@@ -10,7 +10,7 @@ import {
 } from '#domain/progress/commands.ts';
 import { progress } from '#domain/progress/decide.ts';
 import type { ProgressEvent } from '#domain/progress/events.ts';
-import { overallRating } from '#domain/progress/rating.ts';
+import { levelOfRating, levelOfRatings, ratingOfLevel, ratings } from '#domain/progress/rating.ts';
 import { hoursByStage, mayComplete, type StageStatus } from '#domain/progress/stages.ts';
 import { given } from '../support/given.ts';
 
@@ -233,15 +233,20 @@ describe('rating curriculum skills', () => {
   });
 
   test.each([
-    [[], 'Not Assessed'],
-    [['excellent'], 'Excellent'],
-    [['excellent', 'satisfactory'], 'Excellent'],
-    [['excellent', 'satisfactory', 'satisfactory'], 'Satisfactory'],
-    [['satisfactory', 'needs_practice'], 'Satisfactory'],
-    [['satisfactory', 'needs_practice', 'needs_practice'], 'Needs Practice'],
-    [['needs_practice'], 'Needs Practice'],
-  ] as const)('%p together are %s', (given, word) => {
-    expect(overallRating(given)).toBe(word);
+    [[], 'not_assessed'],
+    [['excellent'], 'advanced'],
+    [['excellent', 'satisfactory'], 'advanced'],
+    [['excellent', 'satisfactory', 'satisfactory'], 'intermediate'],
+    [['satisfactory', 'needs_practice'], 'intermediate'],
+    [['satisfactory', 'needs_practice', 'needs_practice'], 'beginner'],
+    [['needs_practice'], 'beginner'],
+  ] as const)('%p together are %s', (given, level) => {
+    expect(levelOfRatings(given)).toBe(level);
+  });
+
+  test('has the three steps of a level, one for one', () => {
+    for (const rating of ratings) expect(ratingOfLevel(levelOfRating(rating))).toBe(rating);
+    expect(ratingOfLevel('not_assessed')).toBeNull();
   });
 });
 

@@ -65,7 +65,7 @@ describe('skills management', () => {
       await page.getByRole('link', { name: 'View Analytics' }).tap();
       await page.getByRole('heading', { name: 'Skills Analytics' }).waitFor();
       const weakest = page.locator('.weakest li').first();
-      expect(await weakest.textContent()).toBe('Night DrivingNeeds Practice1.0');
+      expect(await weakest.textContent()).toBe('Night DrivingBeginner1.0');
       const row = page.getByRole('row', { name: /^Ruby Thompson/ });
       expect(await row.getByRole('cell', { name: 'Intermediate' }).count()).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -6,8 +6,11 @@ import { listDrivingTests } from '#projections/driving-tests/query.ts';
 import { listGuardians } from '#projections/guardians/query.ts';
 import { listLogbook } from '#projections/logbook/query.ts';
 import { listProgress } from '#projections/progress/query.ts';
-import { listSkillChanges, listSkills } from '#projections/skills/query.ts';
-import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
+import {
+  listCurriculumAssessments,
+  listSkillChanges,
+  listSkills,
+} from '#projections/skills/query.ts';
 import { listSchoolSkills } from '#projections/skills-school/query.ts';
 import { event, recorded } from './event.ts';
 import { enrolled, schoolId, schoolRegistered, studentId, whose } from './examples.ts';
@@ -114,8 +117,10 @@ test('a skill stands at its last level and remembers each step', async () => {
   await given(...everything);
   expect(await listSkills(given.sql(), schoolId, studentId)).toMatchObject([
     { skillName: 'Roundabouts', level: 'beginner', assessedAt: '2026-11-01T05:00:00.000Z' },
+    { skillName: 'Vehicle Control', level: 'advanced', assessedAt: '2026-11-01T05:00:00.000Z' },
   ]);
-  const steps = await listSkillChanges(given.sql(), schoolId, studentId);
+  const all = await listSkillChanges(given.sql(), schoolId, studentId);
+  const steps = all.filter(({ skillName }) => skillName === 'Roundabouts');
   expect(steps.map(({ fromLevel, toLevel }) => [fromLevel, toLevel])).toEqual([
     ['not_assessed', 'beginner'],
     ['advanced', 'not_assessed'],
@@ -131,7 +136,7 @@ test('stages, entries, certificates, results and guardians are as the ledger say
     status: 'completed',
     completedHours: 1.5,
     instructorNotes: 'Calm.',
-    rating: 'Excellent',
+    level: 'advanced',
   });
   const own = await progressOf({ sql: given.sql() }, schoolId, studentId);
   expect(own.hoursDriven).toBe(1.5);
@@ -159,7 +164,10 @@ test('stages, entries, certificates, results and guardians are as the ledger say
     [1, 'expired'],
   ]);
   expect(await listDrivingTests(given.sql(), schoolId, studentId)).toHaveLength(2);
-  expect(await listCurriculumAssessments(given.sql(), schoolId, studentId)).toHaveLength(1);
+  expect(await listCurriculumAssessments(given.sql(), schoolId, studentId)).toMatchObject([
+    { skillItemId: 101, status: 'excellent' },
+    { skillItemId: 402, status: 'needs_practice' },
+  ]);
   expect(await listSchoolSkills(given.sql(), schoolId)).toMatchObject([{ name: 'Towing' }]);
   // Shutting somebody out withdrew their invitation; that they had been in before stays true.
   expect(await listGuardians(given.sql(), schoolId, studentId)).toMatchObject([

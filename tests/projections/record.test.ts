@@ -46,6 +46,7 @@ test('a skill stands at its last level', async () => {
       level: 'advanced',
       notes: 'Looks twice.',
       assessedAt: '2026-11-02T01:00:00.000Z',
+      wholeAt: '2026-11-02T01:00:00.000Z',
     },
   ]);
 });
@@ -79,7 +80,7 @@ test('each change of a level is a step, and the same level again is none', async
 test('a curriculum skill has its last rating', async () => {
   const rated = (status: 'excellent' | 'needs_practice', assessedAt: string) =>
     event('CurriculumSkillAssessed', { ...whose, skillItemId: 101, status, assessedAt });
-  const { curriculumAssessment } = await given(
+  const { curriculumAssessment, skillAssessment } = await given(
     rated('needs_practice', '2026-11-02T00:00:00.000Z'),
     rated('excellent', '2026-11-03T00:00:00.000Z'),
   );
@@ -89,7 +90,11 @@ test('a curriculum skill has its last rating', async () => {
       skillItemId: 101,
       status: 'excellent',
       assessedAt: '2026-11-03T00:00:00.000Z',
+      isOwn: true,
     },
+  ]);
+  expect(skillAssessment).toMatchObject([
+    { skillName: 'Vehicle Control', level: 'advanced', wholeAt: null },
   ]);
 });
 

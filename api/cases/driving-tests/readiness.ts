@@ -11,7 +11,7 @@ import { licenceSteps } from '#domain/licence/steps.ts';
 import { listMockTests, listReadiness, readinessRow } from '#projections/assessments/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { getEditions } from '#projections/rules/query.ts';
-import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
+import { listSkills } from '#projections/skills/query.ts';
 import { listTestDays } from '#projections/test-days/query.ts';
 import { resultOf } from './assessments.ts';
 
@@ -40,10 +40,10 @@ export async function readinessOf(
   const { sql, clock } = deps;
   const { dateOfBirth } = await studentOf(deps, schoolId, studentId);
   const today = dateOf(clock());
-  const [licence, practice, ratings, tests, words, days, editions] = await Promise.all([
+  const [licence, practice, skills, tests, words, days, editions] = await Promise.all([
     getLicence(sql, schoolId, studentId),
     practiceOf(deps, schoolId, studentId),
-    listCurriculumAssessments(sql, schoolId, studentId),
+    listSkills(sql, schoolId, studentId),
     listMockTests(sql, schoolId, studentId),
     listReadiness(sql, schoolId, studentId),
     listTestDays(sql, schoolId, studentId, startOfDay(today)),
@@ -62,7 +62,7 @@ export async function readinessOf(
           .filter((day) => day.kind === null || day.kind === kind)
           .map(({ startsAt }) => dateOf(startsAt)),
         practice: practice.totals,
-        ratings,
+        skills,
         mockTests: tests
           .filter((test) => test.kind === kind && test.voidedAt === null)
           .map((test) => resultOf(test)),

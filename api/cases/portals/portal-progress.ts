@@ -4,7 +4,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { nextFocus } from '#domain/progress/next-focus.ts';
 import { drivingTestRow, listDrivingTests } from '#projections/driving-tests/query.ts';
 import { listProgress, progressItem } from '#projections/progress/query.ts';
-import { listCurriculumAssessments } from '#projections/skills-curriculum/query.ts';
+import { listCurriculumAssessments } from '#projections/skills/query.ts';
 
 /** A learner's way through the curriculum. What the instructor notes about a stage or a test stays with the instructor. */
 export const portalProgress = z
@@ -16,7 +16,7 @@ export const portalProgress = z
         skillItemId: z.number().int(),
         name: z.string(),
         description: z.string(),
-        why: z.enum(['needs_practice', 'not_assessed']),
+        level: z.enum(['beginner', 'not_assessed']),
       }),
     ),
     tests: z.array(drivingTestRow.omit({ notes: true })),

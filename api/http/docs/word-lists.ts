@@ -51,7 +51,7 @@ import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { correctableDetails } from '#domain/privacy/correctable.ts';
 import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
-import { overallRatings, ratings } from '#domain/progress/rating.ts';
+import { ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
 import { providerStandings } from '#domain/provider/standing.ts';
 import { practiceRoads, triedWords } from '#domain/recap/plan.ts';
@@ -112,7 +112,6 @@ export const wordLists = {
   NotificationKind: z.enum(bellKinds),
   NotificationPriority: z.enum(noticePriorities),
   NotificationType: z.enum(noticeTypes),
-  OverallRating: z.enum(overallRatings),
   BillingRhythm: z.enum(rhythms),
   CorrectableDetail: z.enum(correctableDetails),
   PackageType: z.enum(packageTypes),

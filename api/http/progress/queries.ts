@@ -18,6 +18,8 @@ const stageSkill = z.object({
   id: z.number().int(),
   stageId: z.number().int(),
   name: z.string(),
+  /** Which of the fourteen it is part of. */
+  skill: z.string(),
   category: z.enum(skillCategories),
   description: z.string(),
 });

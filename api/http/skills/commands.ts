@@ -7,8 +7,7 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { curriculumSkillAssessment, skillAssessment } from '#domain/progress/commands.ts';
 import { schoolSkill } from '#domain/school/commands.ts';
-import { skillRow } from '#projections/skills/query.ts';
-import { curriculumAssessmentRow } from '#projections/skills-curriculum/query.ts';
+import { curriculumAssessmentRow, skillRow } from '#projections/skills/query.ts';
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
 /** Assessing skills, which saves at once, and adding skills of the school's own. */
@@ -61,8 +60,8 @@ export function skillCommands(deps: AccessDeps & Parameters<typeof recordProgres
           assessment,
         });
         const { skillItemId, status } = assessment;
-        const assessedAt = state.curriculumSkills.get(skillItemId)?.at ?? clock();
-        return { studentId, skillItemId, status, assessedAt };
+        const { rating = status, at = clock() } = state.curriculumSkills.get(skillItemId) ?? {};
+        return { studentId, skillItemId, status: rating, assessedAt: at };
       },
       {
         instructor: true,

@@ -5,16 +5,14 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import {
+  curriculumAssessmentRow,
   listAllSkills,
+  listCurriculumAssessments,
   listSkillChanges,
   listSkills,
   skillChangeRow,
   skillRow,
 } from '#projections/skills/query.ts';
-import {
-  curriculumAssessmentRow,
-  listCurriculumAssessments,
-} from '#projections/skills-curriculum/query.ts';
 import { listSchoolSkills, schoolSkillRow } from '#projections/skills-school/query.ts';
 
 /** What has been assessed, of one student and of all. */

@@ -1,5 +1,10 @@
-import { type DrivingSkill, drivingSkills, type SkillLevel } from '#domain/catalogue/skills.ts';
-import { averageRating, type Rating, ratingLabels } from '#domain/progress/rating.ts';
+import {
+  type DrivingSkill,
+  drivingSkills,
+  type SkillLevel,
+  skillLevelLabels,
+} from '#domain/catalogue/skills.ts';
+import { averageRating, levelOfAverage, ratingOfLevel } from '#domain/progress/rating.ts';
 import type { Skill } from '#site/data/skills.ts';
 import type { Student } from '#site/data/students.ts';
 import {
@@ -45,20 +50,9 @@ export function classOf(
   };
 }
 
-/**
- * Levels on the scale of the rating labels: advanced counts 5, intermediate 3, beginner 1, and what is not assessed does not
- * count.
- */
-export function averageLevel(levels: readonly SkillLevel[]): number | null {
-  return averageRating(levels.flatMap((level) => ratingOf[level] ?? []));
-}
-
-const ratingOf: Readonly<Record<SkillLevel, Rating | null>> = {
-  not_assessed: null,
-  beginner: 'needs_practice',
-  intermediate: 'satisfactory',
-  advanced: 'excellent',
-};
+/** Advanced counts 5, intermediate 3, beginner 1, and what is not assessed does not count. */
+export const averageLevel = (levels: readonly SkillLevel[]): number | null =>
+  averageRating(levels.flatMap((level) => ratingOfLevel(level) ?? []));
 
 export type SkillMix = { skill: DrivingSkill; counts: Readonly<Record<SkillLevel, number>> };
 
@@ -80,8 +74,5 @@ export function weakest(group: Class, most: number): { skill: DrivingSkill; aver
     .slice(0, most);
 }
 
-/** The word for an average: 4 or more Excellent, 2 to under 4 Satisfactory, below 2 Needs Practice. */
-export function ratingWord(average: number): string {
-  if (average >= 4) return ratingLabels.excellent;
-  return average >= 2 ? ratingLabels.satisfactory : ratingLabels.needs_practice;
-}
+/** The word for an average. */
+export const ratingWord = (average: number): string => skillLevelLabels[levelOfAverage(average)];

@@ -1,4 +1,5 @@
 import { CircleDashed, PartyPopper, Target } from 'lucide-react';
+import { skillLevelLabels } from '#domain/catalogue/skills.ts';
 import type { PortalProgress } from '#site/data/learner/learning.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
@@ -24,17 +25,17 @@ export function Focus({ focus, isDone }: FocusProps) {
         </Empty>
       ) : (
         <ul className="rows">
-          {focus.map(({ skillItemId, name, description, why }) => (
+          {focus.map(({ skillItemId, name, description, level }) => (
             <li key={skillItemId}>
               <p>
                 <b>{name}</b>
-                {why === 'needs_practice' ? (
+                {level === 'beginner' ? (
                   <Badge tone="warning" glyph={Target}>
-                    {words.needsPractice}
+                    {skillLevelLabels.beginner}
                   </Badge>
                 ) : (
                   <Badge tone="outline" glyph={CircleDashed}>
-                    {words.notLookedAtYet}
+                    {skillLevelLabels.not_assessed}
                   </Badge>
                 )}
               </p>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { PortalStage } from '#site/data/learner/learning.ts';
@@ -10,7 +11,7 @@ import * as words from './words.tsx';
 
 /** One stop on the road: what it is about, and its hours. */
 export function Stage({ stage: item }: { stage: PortalStage }) {
-  const { stageId, status, stage, completedHours, completedAt, rating } = item;
+  const { stageId, status, stage, completedHours, completedAt, level } = item;
   return (
     <li data-state={status} aria-current={status === 'in_progress' ? 'step' : undefined}>
       <span className="stop num" aria-hidden>
@@ -21,8 +22,10 @@ export function Stage({ stage: item }: { stage: PortalStage }) {
           {stage.name} <StageBadge status={status} />
         </h3>
         <p className="muted">{stage.description}</p>
-        {rating !== 'Not Assessed' && (
-          <p className="muted">{words.skillsOfThisStage({ rating, b: bold })}</p>
+        {level !== 'not_assessed' && (
+          <p className="muted">
+            {words.skillsOfThisStage({ level: skillLevelLabels[level], b: bold })}
+          </p>
         )}
         <div className="hours">
           <Progress

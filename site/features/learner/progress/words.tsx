@@ -7,8 +7,6 @@ export const keepDrivingTheInstructorSaysWhen =
   'Keep driving; the instructor says when it is time for the test.';
 export const allOfItsSkillsAreGood =
   'All of its skills are good. The instructor decides when the next stage begins.';
-export const needsPractice = 'Needs practice';
-export const notLookedAtYet = 'Not looked at yet';
 export const hoursAndLessons = 'Hours and lessons';
 export const ofHours = (its: Filled<'driven' | 'required', never, 'b'>) => (
   <>
@@ -25,8 +23,8 @@ export const hoursDrivenSoFar = (its: Filled<'hoursDriven'>) =>
   `${its.hoursDriven} hours driven so far`;
 export const theProgressCouldNotBeLoaded = 'The progress could not be loaded';
 export const sRoad = (its: Filled<'firstName'>) => `${its.firstName}'s road`;
-export const skillsOfThisStage = (its: Filled<'rating', never, 'b'>) => (
-  <>Skills of this stage: {its.b(its.rating)}</>
+export const skillsOfThisStage = (its: Filled<'level', never, 'b'>) => (
+  <>Skills of this stage: {its.b(its.level)}</>
 );
 export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
 export const ofH = (its: Filled<'completedHours' | 'requiredHours'>) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { skillLevelLabels } from '#domain/catalogue/skills.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import { ratingLabels, ratings } from '#domain/progress/rating.ts';
+import { levelOfRating, ratings } from '#domain/progress/rating.ts';
 import {
   type ProgressItem,
   useRateStageSkill,
@@ -15,7 +16,7 @@ interface StageSkillsProps {
   stage: ProgressItem;
 }
 
-/** The named skills of a stage, each with how it went; folded away, because the hours come first. */
+/** The items of a stage with the skill each is part of and its level; folded away, because the hours come first. */
 export function StageSkills({ studentId, stage }: StageSkillsProps) {
   const all = useStageSkills();
   const given = useStageRatings(studentId);
@@ -27,21 +28,21 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
   return (
     <details>
       <summary>
-        {words.skillsAndRating({
+        {words.skillsAndLevel({
           count: skills.length,
-          rating: stage.rating,
-          tone: asRating,
+          level: skillLevelLabels[stage.level],
+          tone: asLevel,
         })}
       </summary>
       <ul className="ruled">
-        {skills.map(({ id, name, description }) => (
+        {skills.map(({ id, name, skill, description }) => (
           <li key={id}>
             <span>
               <b>{name}</b>
-              <small>{description}</small>
+              <small>{skill === name ? description : words.partOf({ skill, description })}</small>
             </span>
             <Select
-              aria-label={words.howSkillWent({ name })}
+              aria-label={words.levelOf({ name })}
               value={ratingOf(id) ?? ''}
               onChange={({ target }) => {
                 const status = ratings.find((one) => one === target.value);
@@ -49,11 +50,11 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
               }}
             >
               <option value="" disabled>
-                {words.notAssessed}
+                {skillLevelLabels.not_assessed}
               </option>
-              {ratings.map((rating) => (
+              {ratings.toReversed().map((rating) => (
                 <option key={rating} value={rating}>
-                  {ratingLabels[rating]}
+                  {skillLevelLabels[levelOfRating(rating)]}
                 </option>
               ))}
             </Select>
@@ -64,4 +65,4 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
   );
 }
 
-const asRating = (said: ReactNode) => <span className="rating">{said}</span>;
+const asLevel = (said: ReactNode) => <span className="rating">{said}</span>;

@@ -15,8 +15,8 @@ export const hoursDriven = (its: Filled<'driven' | 'planned'>) =>
   `${its.driven} hours driven, ${its.planned} planned`;
 export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
 export const completeStage = 'Complete Stage';
-export const howSkillWent = (its: Filled<'name'>) => `How ${its.name} went`;
-export const notAssessed = 'Not Assessed';
+export const levelOf = (its: Filled<'name'>) => `Level of ${its.name}`;
+export const partOf = (its: Filled<'skill' | 'description'>) => `${its.skill}. ${its.description}`;
 export const licenceNotLoaded = 'The licence could not be loaded';
 export const testResults = 'Test results';
 export const recordResult = 'Record Result';
@@ -31,9 +31,9 @@ export const removeQuestion = 'Remove this result?';
 export const whatRemovingDoes = (its: Filled<'result'>) =>
   `${its.result}. It no longer counts in the pass rate.`;
 export const removeResult = 'Remove result';
-export const skillsAndRating = (its: Filled<'count' | 'rating', never, 'tone'>) => (
+export const skillsAndLevel = (its: Filled<'count' | 'level', never, 'tone'>) => (
   <>
-    {its.count} skills, {its.tone(its.rating)}
+    {its.count} skills, {its.tone(its.level)}
   </>
 );
 export const stageCompleted = 'Stage completed';
