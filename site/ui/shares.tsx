@@ -31,7 +31,7 @@ export function Shares({ label, shares, of }: SharesProps) {
           return (
             <tr key={name} data-now={isNow || undefined}>
               <th scope="row">{name}</th>
-              <td className="bar" aria-hidden="true">
+              <td className="length" aria-hidden="true">
                 <span style={style} />
               </td>
               <td className="num">{said}</td>
