@@ -8,6 +8,7 @@ export const tryAgain = 'Try again';
 export const loading = 'Loading...';
 export const hidePassword = 'Hide password';
 export const showEarlier = 'Show earlier';
+export const showAll = (its: Filled<never, 'count'>) => `Show all ${its.count}`;
 export const showMore = 'Show more';
 export const showPassword = 'Show password';
 export const nothingFound = 'Nothing found';

@@ -6,6 +6,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { Count } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { FirstFew } from '#site/ui/first-few.tsx';
 import type { Glyph } from '#site/ui/icon.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
@@ -44,12 +45,14 @@ export default function MyLessons() {
                 lessons={completed}
                 glyph={CalendarCheck}
                 none={words.noLessonCompletedYet}
+                shown={few}
               />
               <Section
                 title={words.cancelled}
                 lessons={cancelled}
                 glyph={CalendarX}
                 none={words.noLessonWasCancelledOrMissed}
+                shown={few}
               />
             </>
           );
@@ -65,9 +68,14 @@ interface SectionProps {
   lessons: readonly PortalLesson[];
   glyph: Glyph;
   none: string;
+  /** How many stand open; all of them unless told. */
+  shown?: number;
 }
 
-function Section({ title, lessons, glyph, none }: SectionProps) {
+/** Of the past. */
+const few = 5;
+
+function Section({ title, lessons, glyph, none, shown = lessons.length }: SectionProps) {
   return (
     <Panel aria-label={title}>
       <PanelHeader title={title}>
@@ -76,11 +84,9 @@ function Section({ title, lessons, glyph, none }: SectionProps) {
       {lessons.length === 0 ? (
         <Empty glyph={glyph} title={none} />
       ) : (
-        <ul className="rows">
-          {lessons.map((lesson) => (
-            <LessonCard key={lesson.id} lesson={lesson} />
-          ))}
-        </ul>
+        <FirstFew items={lessons} shown={shown}>
+          {(lesson) => <LessonCard key={lesson.id} lesson={lesson} />}
+        </FirstFew>
       )}
     </Panel>
   );

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const showAll = 'Show all';
 export const practised = (its: Filled<'skills'>) => `Practised: ${its.skills}`;
 export const areasForImprovement = (its: Filled<'areas', never, 'hidden'>) => (
   <>
@@ -12,5 +11,3 @@ export const signedBy = (its: Filled<'name', never, 'hidden'>) => (
     {its.hidden('Signed by')} {its.name}
   </>
 );
-export const andOlderEntries = (its: Filled<never, 'count'>) =>
-  `And ${its.count} older ${its.count === 1 ? 'entry' : 'entries'}`;
