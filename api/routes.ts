@@ -79,6 +79,7 @@ import { noticesOff } from './http/notifications/off.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { noticeSettings } from './http/notifications/settings.ts';
 import { ownTimeRoutes } from './http/own-time/routes.ts';
+import { payerRoutes, payerStatements, studentPayerRoutes } from './http/payers/routes.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
 import { payPages } from './http/payment-links/public.ts';
@@ -281,6 +282,9 @@ export const books = (deps: Services) =>
     .use(agedListRoutes(deps))
     .use(invoiceRoutes(deps))
     .use(billRoutes(deps))
+    .use(payerRoutes(deps))
+    .use(studentPayerRoutes(deps))
+    .use(payerStatements(deps))
     .use(gstRoutes(deps))
     .use(invoiceCorrectionRoutes(deps))
     .use(bookExports(deps))

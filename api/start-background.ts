@@ -1,3 +1,4 @@
+import { payerReminders } from '#api/cases/bills/payer-reminders.ts';
 import { compareNightly } from './audit/compare-nightly.ts';
 import { followBank } from './cases/bank/follow-bank.ts';
 import { issueBills } from './cases/bills/issue-bills.ts';
@@ -113,6 +114,7 @@ async function begin({ sql, log, followUps }: Storage, deps: Services) {
     kinds: [
       billRuns(deps),
       monthlyStatements(deps),
+      payerReminders(deps),
       ...(deps.mailer.isOn || deps.texts.isOn ? await noticesOf(deps) : []),
     ],
     rounds: [...roundsOf(deps), ...comparisons(deps)],

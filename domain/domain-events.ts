@@ -89,6 +89,9 @@ import type { Noun } from './nouns.ts';
 import { ownTime } from './own-time/decide.ts';
 import { ownTimeEvents } from './own-time/events.ts';
 import { ownTimeWords } from './own-time/words.ts';
+import { payer } from './payer/decide.ts';
+import { payerEvents } from './payer/events.ts';
+import { payerWords } from './payer/words.ts';
 import { payment } from './payment/decide.ts';
 import { paymentEvents } from './payment/events.ts';
 import { paymentWords } from './payment/words.ts';
@@ -172,6 +175,7 @@ export const nounDefinitions = {
   licence: noun(licence, licenceEvents, licenceWords),
   notices: noun(notices, noticeEvents, noticeWords),
   owntime: noun(ownTime, ownTimeEvents, ownTimeWords),
+  payer: noun(payer, payerEvents, payerWords),
   payment: noun(payment, paymentEvents, paymentWords),
   practice: noun(practice, practiceEvents, practiceWords),
   privacy: noun(privacyRequest, privacyEvents, privacyWords),

@@ -28,6 +28,7 @@ import type { AnyEvent } from './kernel/event.ts';
 import { noun as licence } from './licence/licence.ts';
 import { noun as notices } from './notices/events.ts';
 import { noun as ownTime } from './own-time/own-time.ts';
+import { noun as payer } from './payer/payer.ts';
 import { noun as payment } from './payment/payment.ts';
 import { noun as practice } from './practice/practice.ts';
 import { noun as privacy } from './privacy/privacy-request.ts';
@@ -77,6 +78,7 @@ const definitions = [
   licence,
   notices,
   ownTime,
+  payer,
   payment,
   practice,
   privacy,

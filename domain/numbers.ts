@@ -69,6 +69,7 @@ export const numberedKinds = {
   expense: { given: ['ExpenseRecorded', 'expenseId'], stream: 'expense' },
   records_export: { given: ['RecordsExported', 'exportId'] },
   guardian: { given: ['GuardianAdded', 'guardianId'] },
+  payer: { given: ['PayerAdded', 'payerId'], stream: 'payer' },
   logbook_entry: { given: ['LogbookEntryRecorded', 'entryId'] },
   practice_drive: { given: ['PracticeLogged', 'driveId'] },
   practice_supervisor: { given: ['SupervisorInvited', 'supervisorId'] },

@@ -35,6 +35,7 @@ import { messages } from './messages/messages.ts';
 import { moodBoards } from './mood-boards/mood-boards.ts';
 import { notifications } from './notifications/notifications.ts';
 import { ownTime } from './own-time/own-time.ts';
+import { payers } from './payers/payers.ts';
 import { payments } from './payments/payments.ts';
 import { practice } from './practice/practice.ts';
 import { privacyRequests } from './privacy-requests/privacy-requests.ts';
@@ -85,6 +86,7 @@ const models = [
   vouchers,
   bankLines,
   bills,
+  payers,
   expenses,
   gst,
   bookFiles,

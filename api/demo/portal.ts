@@ -98,7 +98,12 @@ function weekdayFrom(date: string): string {
 }
 
 async function askForPackage({ sql, dispatch, ids }: Deps, now: Instant) {
-  const payments = await listStudentPayments(sql, studentId, dateOf(now));
+  const payments = await listStudentPayments(
+    sql,
+    studentId,
+    { kind: 'student', id: studentId },
+    dateOf(now),
+  );
   if (payments.some(({ status }) => status === 'pending')) return;
   const paymentId = await ids.next('payment');
   await dispatch(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgedList } from '#api/cases/books/aged-list.ts';
-import type { StudentStatement } from '#api/cases/books/statements.ts';
+import type { PayersStatement } from '#api/cases/books/statements.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
@@ -31,6 +31,8 @@ export const agedListJson = z
     payers: z.array(
       z.object({
         studentId: z.number().int().brand<'student'>(),
+        /** Null: the student pays. */
+        payerId: z.number().int().nullable(),
         name: z.string(),
         ageing: ageingJson,
         balance: dollars,
@@ -50,6 +52,7 @@ export const agedListToJson = ({
   on,
   payers: payers.map((payer) => ({
     studentId: payer.studentId,
+    payerId: payer.payerId,
     name: payer.name,
     ageing: ageingToJson(payer.ageing),
     balance: toDollars(payer.closingCents),
@@ -58,11 +61,12 @@ export const agedListToJson = ({
   balance: toDollars(totalCents),
 });
 
-/** GET /api/students/{id}/statement. Money in dollars, dates are Auckland days; above zero is owed to the school. */
+/** GET /api/students/{id}/statement, and /api/payers/{id}/statement. Money in dollars, dates are Auckland days; above zero is owed to the school. */
 export const statementJson = z
   .object({
-    studentId: z.number().int().brand<'student'>(),
-    studentName: z.string(),
+    /** Null: a payer's, for all their students. */
+    studentId: z.number().int().brand<'student'>().nullable(),
+    name: z.string(),
     from: z.string(),
     to: z.string(),
     opening: dollars,
@@ -71,6 +75,8 @@ export const statementJson = z
         date: z.string(),
         kind: z.enum(accountLineKinds),
         paymentId: z.number().int(),
+        /** Whose lesson it is for, where a payer pays. */
+        studentName: z.string().nullable(),
         description: z.string(),
         reference: z.string(),
         invoiceNumber: z.string().nullable(),
@@ -87,12 +93,12 @@ export const statementJson = z
   .meta({ id: 'Statement' });
 
 export function statementToJson(
-  { id: studentId, name: studentName }: { id: StudentId; name: string },
-  { from, to, openingCents, lines, closingCents, ageing }: StudentStatement,
+  { studentId, name }: { studentId: StudentId | null; name: string },
+  { from, to, openingCents, lines, closingCents, ageing }: PayersStatement,
 ): z.infer<typeof statementJson> {
   return {
     studentId,
-    studentName,
+    name,
     from,
     to,
     opening: toDollars(openingCents),
@@ -100,6 +106,7 @@ export function statementToJson(
       date: line.onDate,
       kind: line.kind,
       paymentId: line.paymentId,
+      studentName: line.studentName,
       description: line.description,
       reference: line.reference,
       invoiceNumber: line.invoiceNumber,

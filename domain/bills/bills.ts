@@ -5,7 +5,7 @@ import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import type { BillEvent, BillLine } from './events.ts';
+import type { BillEvent, BillLine, PayerShare } from './events.ts';
 import type { Rhythm } from './rhythm.ts';
 
 export type BillingRules = {
@@ -23,12 +23,27 @@ export type LearnerBilling = {
   readonly billsFrom: LocalDate;
 };
 
-/** What asks for a lesson's money. */
+/** Who pays for a student's lessons from a day on. */
+export type PayersSince = {
+  readonly since: LocalDate;
+  readonly payers: readonly PayerShare[];
+};
+
+/** Null: as the school or the student is billed. */
+export type PayerBilling = {
+  readonly rhythm: Rhythm | null;
+  readonly daysToPay: number | null;
+  readonly statements: boolean | null;
+  readonly reminders: boolean | null;
+  readonly billsFrom: LocalDate;
+};
+
+/** What asks for a lesson's money, or for a share of it. */
 export type Asked = {
   readonly paymentId: number;
   /** Of the bill that it is on; null where somebody asked by hand. */
   readonly bill:
-    | (Pick<BillLine, 'lessonType' | 'minutes' | 'coveredMinutes' | 'priceCents'> & {
+    | (Pick<BillLine, 'lessonType' | 'minutes' | 'coveredMinutes' | 'priceCents' | 'share'> & {
         readonly billId: number;
         readonly amountCents: Cents;
       })
@@ -39,7 +54,11 @@ export type Bills = {
   readonly rules: BillingRules;
   readonly learners: PersistentMap<number, LearnerBilling>;
   readonly heldBack: PersistentSet<number>;
-  readonly asked: PersistentMap<number, Asked>;
+  readonly asked: PersistentMap<number, readonly Asked[]>;
+  /** Of students who have had another payer than themselves, by the day. */
+  readonly payers: PersistentMap<number, readonly PayersSince[]>;
+  readonly payerBilling: PersistentMap<number, PayerBilling>;
+  readonly payersLeft: PersistentSet<number>;
   readonly lastBill: number;
 };
 
@@ -56,19 +75,26 @@ const noBills: Bills = {
   learners: PersistentMap.of(),
   heldBack: PersistentSet.of(),
   asked: PersistentMap.of(),
+  payers: PersistentMap.of(),
+  payerBilling: PersistentMap.of(),
+  payersLeft: PersistentSet.of(),
   lastBill: 0,
 };
 
+type OnBill = NonNullable<Asked['bill']>;
+
 const billed = (
   billId: number,
-  {
-    lessonType,
-    minutes,
-    coveredMinutes,
-    priceCents,
-    amountCents,
-  }: Omit<NonNullable<Asked['bill']>, 'billId'>,
-) => ({ billId, lessonType, minutes, coveredMinutes, priceCents, amountCents });
+  { lessonType, minutes, coveredMinutes, priceCents, amountCents, share }: Omit<OnBill, 'billId'>,
+): OnBill => ({
+  billId,
+  lessonType,
+  minutes,
+  coveredMinutes,
+  priceCents,
+  amountCents,
+  ...(share ? { share } : {}),
+});
 
 export const evolve = evolveBy<Bills, BillEvent>({
   BillingRulesSet: (state, { schoolId: _, ...rules }) => ({ ...state, rules }),
@@ -76,6 +102,18 @@ export const evolve = evolveBy<Bills, BillEvent>({
     ...state,
     learners: state.learners.with(studentId, { rhythm, billsFrom }),
   }),
+  StudentPayersSet: (state, { studentId, payers, from }) => ({
+    ...state,
+    payers: state.payers.with(studentId, [
+      ...(state.payers.get(studentId) ?? []).filter(({ since }) => since < from),
+      { since: from, payers },
+    ]),
+  }),
+  PayerBillingSet: (state, { schoolId: _, payerId, ...billing }) => ({
+    ...state,
+    payerBilling: state.payerBilling.with(payerId, billing),
+  }),
+  PayerLeft: (state, { payerId }) => ({ ...state, payersLeft: state.payersLeft.with(payerId) }),
   LessonHeldBack: (state, { lessonId }) => ({ ...state, heldBack: state.heldBack.with(lessonId) }),
   LessonPutBack: (state, { lessonId }) => ({
     ...state,
@@ -83,36 +121,61 @@ export const evolve = evolveBy<Bills, BillEvent>({
   }),
   LessonAskedByHand: (state, { lessonId, paymentId }) => ({
     ...state,
-    asked: state.asked.with(lessonId, { paymentId, bill: null }),
+    asked: state.asked.with(lessonId, [{ paymentId, bill: null }]),
   }),
   BillDrawn: (state, { billId, lines }) => ({
     ...state,
     lastBill: billId,
     asked: lines.reduce(
       (asked, { lessonId, paymentId, ...line }) =>
-        asked.with(lessonId, { paymentId, bill: billed(billId, line) }),
+        asked.with(lessonId, [
+          ...(asked.get(lessonId) ?? []),
+          { paymentId, bill: billed(billId, line) },
+        ]),
       state.asked,
     ),
   }),
-  BilledLessonChanged: (state, { lessonId, paymentId, billId, toCents, ...line }) => ({
-    ...state,
-    asked:
-      toCents === 0
-        ? state.asked.without(lessonId)
-        : state.asked.with(lessonId, {
-            paymentId,
-            bill: billed(billId, { ...line, amountCents: toCents }),
-          }),
-  }),
+  BilledLessonChanged: (state, { lessonId, paymentId, billId, toCents, ...line }) => {
+    const before = state.asked.get(lessonId) ?? [];
+    const share = before.find((one) => one.paymentId === paymentId)?.bill?.share;
+    const others = before.filter((one) => one.paymentId !== paymentId);
+    const bill = billed(billId, { ...line, amountCents: toCents, ...(share ? { share } : {}) });
+    const asked = toCents === 0 ? others : [...others, { paymentId, bill }];
+    return {
+      ...state,
+      asked: asked.length === 0 ? state.asked.without(lessonId) : state.asked.with(lessonId, asked),
+    };
+  },
 });
 
-/** How a learner is billed: as was set for them, or as the school's others are. */
-export function billingOf({ rules, learners }: Bills, studentId: StudentId): BillingRules {
-  const own = learners.get(studentId);
-  return own ? billedAs(rules, own) : rules;
+/** What says how a learner is billed, and who pays for them. */
+export type Billing = {
+  readonly rules: BillingRules;
+  readonly learners: ReadonlyMap<number, LearnerBilling>;
+  readonly payers: ReadonlyMap<number, readonly PayersSince[]>;
+  readonly payerBilling: ReadonlyMap<number, PayerBilling>;
+  readonly payersLeft: { has(payerId: number): boolean };
+};
+
+/** How a learner is billed on a day: by the rules of the first who pays for them, else as was set for them, else as the school's others are. */
+export function billingOf(billing: Billing, studentId: StudentId, day: LocalDate): BillingRules {
+  const { rules, learners } = billing;
+  const [first] = payersOn(billing, studentId, day);
+  const payer = first?.payerId == null ? undefined : billing.payerBilling.get(first.payerId);
+  return billedAs(rules, learners.get(studentId), payer);
 }
 
-export function billedAs(rules: BillingRules, own: LearnerBilling): BillingRules {
+/** Rules with what was set for a learner, and for their payer over that. */
+function billedAs(
+  rules: BillingRules,
+  own: LearnerBilling | undefined,
+  payer: PayerBilling | undefined,
+): BillingRules {
+  const ofLearner = own ? overridden(rules, own) : rules;
+  return payer ? overridden(ofLearner, payer) : ofLearner;
+}
+
+function overridden(rules: BillingRules, own: LearnerBilling): BillingRules {
   if (own.rhythm !== null) return { ...rules, rhythm: own.rhythm, billsFrom: own.billsFrom };
   const { billsFrom } = rules;
   return {
@@ -121,10 +184,23 @@ export function billedAs(rules: BillingRules, own: LearnerBilling): BillingRules
   };
 }
 
+const themselves: readonly PayerShare[] = [{ payerId: null, percent: 100 }];
+
+/** Who pays for a student's lesson of a day: themselves, unless something else was set, or a payer has left since. */
+export function payersOn(
+  { payers, payersLeft }: Pick<Billing, 'payers' | 'payersLeft'>,
+  studentId: StudentId,
+  day: LocalDate,
+): readonly PayerShare[] {
+  const set = payers.get(studentId)?.findLast(({ since }) => since <= day)?.payers ?? themselves;
+  return set.some(({ payerId }) => payerId !== null && payersLeft.has(payerId)) ? themselves : set;
+}
+
 /** Whether anybody is billed without being asked. */
-export const isOn = ({ rules, learners }: Bills): boolean =>
-  rules.rhythm !== 'never' ||
-  [...learners.values()].some(({ rhythm }) => rhythm !== null && rhythm !== 'never');
+export const isOn = ({ rules, learners, payerBilling }: Bills): boolean =>
+  [rules, ...learners.values(), ...payerBilling.values()].some(
+    ({ rhythm }) => rhythm !== null && rhythm !== 'never',
+  );
 
 export const noun = defineNoun({
   noun: 'bills',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
-import { oneOf } from '../kernel/fields.ts';
-import { type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/nz-time.ts';
+import { oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
+import { idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
+import { payerDetails } from '../payer/commands.ts';
 import type { Prices } from '../school/prices.ts';
-import type { BillLine } from './events.ts';
+import type { BillLine, PayerShare } from './events.ts';
 import { type RunRhythm, rhythms } from './rhythm.ts';
 
 /** PUT /api/bills/rules. */
@@ -27,6 +29,50 @@ export const learnerBillingForm = z.object({
   rhythm: oneOf('When', rhythms).nullable(),
 });
 
+const percent = wholeNumber(1, 100, 'Share must be a whole percentage from 1 to 100');
+
+/** PUT /api/students/{id}/payers: null is the student. A blank day is today. */
+export const studentPayersForm = z.object({
+  payers: z
+    .array(z.object({ payerId: idOf('Payer').nullable(), percent }), {
+      error: ({ input }) => (input == null ? 'Payers are required' : 'Payers must be a list'),
+    })
+    .min(1, 'Choose who pays')
+    .max(2, 'At most two people can share a bill'),
+  from: optionalDate('From'),
+});
+
+/** Who pays, as one dialog asks it: `who` is `student`, `payer-3`, a parent `guardian-5`, or `new`. */
+export const whoPaysForm = z.object({
+  who: requiredLine('Who pays'),
+  isShared: z.boolean(),
+  other: optionalLine('Who else pays'),
+  percent: wholeNumber(1, 99, 'Share must be a whole percentage from 1 to 99'),
+  from: optionalDate('From'),
+  name: optionalLine('Name', 120),
+  email: optionalLine('Email', 254),
+  phone: optionalLine('Phone', 40),
+  address: optionalText('Postal address', 300),
+});
+
+/** PUT /api/payers/{id}/billing: null is like the school's others. */
+export const payerBillingForm = z.object({
+  rhythm: oneOf('When', rhythms).nullable(),
+  daysToPay: wholeNumber(0, 90, 'Days to pay must be a whole number from 0 to 90')
+    .nullable()
+    .default(null),
+  statements: z.boolean({ error: 'Statements must be true or false' }).nullable(),
+  reminders: z.boolean({ error: 'Reminders must be true or false' }).nullable().default(null),
+});
+
+/** A payer with how they are billed, as one dialog asks both. */
+export const payerForm = payerDetails.extend({
+  rhythm: payerBillingForm.shape.rhythm,
+  daysToPay: payerBillingForm.shape.daysToPay,
+  statements: oneOf('Statements', ['yes', 'no']).nullable(),
+  reminders: oneOf('Reminders', ['yes', 'no']).nullable(),
+});
+
 type OfSchool = { schoolId: SchoolId };
 type OfLesson = OfSchool & { studentId: StudentId; lessonId: number };
 
@@ -37,33 +83,51 @@ export type SetLearnerBilling = Command<
 >;
 export type HoldLessonBack = Command<'HoldLessonBack', OfLesson>;
 export type PutLessonBack = Command<'PutLessonBack', OfLesson>;
-/** @property instead the payment that asked for the lesson before and asks for nothing any more */
+/** @property instead the payments that asked for the lesson before and ask for nothing any more */
 export type AskByHand = Command<
   'AskByHand',
-  OfLesson & { paymentId: number; instead: number | null }
+  OfLesson & { paymentId: number; instead: readonly number[] }
 >;
-/** @property lines what would be billed as far as the read models know; the stream decides what is */
+/** A lesson with its whole price, and a number for the payment of each who may have to pay a share of it. */
+export type DraftLine = Omit<BillLine, 'paymentId' | 'share'> & {
+  readonly paymentIds: readonly number[];
+};
+
+/** @property lines what would be billed as far as the read models know, of students with a payer in common; the stream decides what is, and for whom */
 export type DrawBill = Command<
   'DrawBill',
   OfSchool & {
-    studentId: StudentId;
     rhythm: RunRhythm;
     runAt: Instant;
-    lines: readonly BillLine[];
+    lines: readonly DraftLine[];
   }
 >;
 /** @property found the lesson as it is by now; null where it was not held, or will not be */
 export type ChangeBilled = Command<
   'ChangeBilled',
   OfLesson & {
+    paymentId: number;
     found:
       | (Pick<BillLine, 'lessonType' | 'minutes' | 'coveredMinutes'> & { prices: Prices })
       | null;
   }
 >;
+export type SetStudentPayers = Command<
+  'SetStudentPayers',
+  OfSchool & { studentId: StudentId; payers: readonly PayerShare[]; from: LocalDate | null }
+>;
+export type SetPayerBilling = Command<
+  'SetPayerBilling',
+  OfSchool & { payerId: number } & z.infer<typeof payerBillingForm>
+>;
+/** @property owesCents what they owe as far as the read models know */
+export type LeavePayer = Command<'LeavePayer', OfSchool & { payerId: number; owesCents: Cents }>;
 export type BillCommand =
   | SetBillingRules
   | SetLearnerBilling
+  | SetStudentPayers
+  | SetPayerBilling
+  | LeavePayer
   | HoldLessonBack
   | PutLessonBack
   | AskByHand

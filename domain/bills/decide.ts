@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
-import { type Asked, type Bills, billingOf, isOn, noun } from './bills.ts';
+import { type Asked, type Bills, billingOf, isOn, noun, payersOn } from './bills.ts';
 import type {
   AskByHand,
   BillCommand,
@@ -10,7 +10,8 @@ import type {
   SetBillingRules,
   SetLearnerBilling,
 } from './commands.ts';
-import type { BillChangeWhy, BillEvent } from './events.ts';
+import type { BillChangeWhy, BillEvent, BillLine } from './events.ts';
+import { leave, partOf, setPayerBilling, setStudentPayers, sharesOf } from './payers.ts';
 import { leftToPay, priceOfLesson } from './price.ts';
 import { lessonBilledAlready, pastNeedsAYes } from './rejections.ts';
 
@@ -23,9 +24,15 @@ export const bills: Decider<BillCommand, Bills, BillEvent> = {
         return setRules(command, state);
       case 'SetLearnerBilling':
         return setLearner(command, state);
+      case 'SetStudentPayers':
+        return setStudentPayers(command, state);
+      case 'SetPayerBilling':
+        return setPayerBilling(command, state);
+      case 'LeavePayer':
+        return leave(command, state);
       case 'HoldLessonBack': {
         const { schoolId, studentId, lessonId } = command;
-        if (state.asked.get(lessonId)?.bill) throw lessonBilledAlready();
+        if (isBilled(state, lessonId)) throw lessonBilledAlready();
         if (state.heldBack.has(lessonId)) return [];
         return [{ type: 'LessonHeldBack', data: { schoolId, studentId, lessonId } }];
       }
@@ -63,7 +70,7 @@ function setLearner(command: SetLearnerBilling, state: Bills): BillEvent[] {
   const { schoolId, studentId, rhythm, now } = command;
   const own = state.learners.get(studentId);
   if ((own?.rhythm ?? null) === rhythm) return [];
-  const before = billingOf(state, studentId);
+  const before = billingOf(state, studentId, dateOf(now));
   // Whose bills were off is not billed for the lessons of meanwhile.
   const billsFrom = (before.rhythm === 'never' ? null : before.billsFrom) ?? dateOf(now);
   return [{ type: 'LearnerBillingSet', data: { schoolId, studentId, rhythm, billsFrom } }];
@@ -72,43 +79,74 @@ function setLearner(command: SetLearnerBilling, state: Bills): BillEvent[] {
 /** Nobody has to know of lessons that are asked for by hand where no bills are drawn. */
 function askByHand(command: AskByHand, state: Bills): BillEvent[] {
   const { schoolId, studentId, lessonId, paymentId, instead } = command;
-  const before = state.asked.get(lessonId);
-  if (before?.paymentId === paymentId) return [];
-  if (before && before.bill !== null && before.paymentId !== instead) throw lessonBilledAlready();
-  if (!before && !isOn(state)) return [];
+  const before = state.asked.get(lessonId) ?? [];
+  if (before.some((one) => one.paymentId === paymentId)) return [];
+  if (before.some((one) => one.bill !== null && !instead.includes(one.paymentId)))
+    throw lessonBilledAlready();
+  if (before.length === 0 && !isOn(state)) return [];
   return [{ type: 'LessonAskedByHand', data: { schoolId, studentId, lessonId, paymentId } }];
 }
 
+const isBilled = ({ asked }: Bills, lessonId: number) =>
+  asked.get(lessonId)?.some(({ bill }) => bill !== null) ?? false;
+
+/** One bill for each payer of these lessons, all of them or none. */
 function draw(command: DrawBill, state: Bills): BillEvent[] {
-  const { schoolId, studentId, rhythm, runAt, now } = command;
-  const rules = billingOf(state, studentId);
-  const { billsFrom } = rules;
-  if (rules.rhythm !== rhythm || billsFrom === null) return [];
-  const lines = command.lines.filter(
-    ({ lessonId, startsAt, amountCents }) =>
-      amountCents > 0 &&
-      dateOf(startsAt) >= billsFrom &&
-      !state.asked.has(lessonId) &&
-      !state.heldBack.has(lessonId),
-  );
-  if (lines.length === 0) return [];
-  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const dueOn = addDays(dateOf(now), rules.daysToPay);
-  return [
-    {
-      type: 'BillDrawn',
-      data: {
-        schoolId,
-        billId: state.lastBill + 1,
-        studentId,
-        rhythm,
-        runAt,
-        dueOn,
-        totalCents,
-        lines: [...lines],
+  const { schoolId, rhythm, runAt, now } = command;
+  const lines = command.lines.flatMap((line) => openSharesOf(line, command, state));
+  return [...Map.groupBy(lines, ({ payerKey }) => payerKey).values()].flatMap((theirs, nth) => {
+    const [first] = theirs;
+    if (!first) return [];
+    const { payerId, line } = first;
+    const { studentId } = line;
+    const { daysToPay } = billingOf(state, studentId, dateOf(line.startsAt));
+    const own = payerId === null ? null : state.payerBilling.get(payerId)?.daysToPay;
+    const of = { schoolId, billId: state.lastBill + 1 + nth, studentId };
+    return [
+      {
+        type: 'BillDrawn',
+        data: {
+          ...of,
+          ...(payerId === null ? {} : { payerId }),
+          rhythm,
+          runAt,
+          dueOn: addDays(dateOf(now), own ?? daysToPay),
+          totalCents: theirs.reduce((sum, { line: { amountCents } }) => sum + amountCents, 0),
+          lines: theirs.map((one) => one.line),
+        },
       },
-    },
-  ];
+    ];
+  });
+}
+
+type OpenShare = { payerKey: string; payerId: number | null; line: BillLine };
+
+/** What nothing asks for yet of a lesson, by who pays it. */
+function openSharesOf(
+  { paymentIds, ...line }: DrawBill['lines'][number],
+  { rhythm }: DrawBill,
+  state: Bills,
+): OpenShare[] {
+  const { lessonId, studentId, startsAt } = line;
+  const day = dateOf(startsAt);
+  const rules = billingOf(state, studentId, day);
+  if (rules.rhythm !== rhythm || rules.billsFrom === null || day < rules.billsFrom) return [];
+  if (state.heldBack.has(lessonId)) return [];
+  const shares = sharesOf(line.amountCents, payersOn(state, studentId, day));
+  const asked = state.asked.get(lessonId) ?? [];
+  // A share that came off its bill is asked for again only beside the other one that it was the rest of.
+  const isRest = asked.every(({ bill }) =>
+    shares.some(({ share }) => share !== undefined && same(share, bill?.share)),
+  );
+  if (!isRest) return [];
+  return shares.flatMap(({ payerId, amountCents, share }, nth) => {
+    const paymentId = paymentIds[nth];
+    const isAsked = asked.some(({ bill }) => share !== undefined && same(bill?.share, share));
+    if (amountCents <= 0 || isAsked || paymentId === undefined) return [];
+    const payerKey = payerId === null ? `student-${studentId}` : `payer-${payerId}`;
+    const ofShare = { ...line, paymentId, amountCents, ...(share ? { share } : {}) };
+    return [{ payerKey, payerId, line: ofShare }];
+  });
 }
 
 /** What a lesson that is on a bill comes to by now. The price that it was billed at holds while its type and length do. */
@@ -116,7 +154,7 @@ export function billedNow(
   bill: NonNullable<Asked['bill']>,
   found: ChangeBilled['found'],
 ): Pick<NonNullable<Asked['bill']>, 'priceCents' | 'amountCents'> & { why: BillChangeWhy | null } {
-  const { priceCents, amountCents } = bill;
+  const { priceCents, amountCents, share } = bill;
   if (found === null || found.minutes === 0) return { why: 'not_held', priceCents, amountCents: 0 };
   const { lessonType, minutes, coveredMinutes } = found;
   const isOfType = lessonType === bill.lessonType;
@@ -128,15 +166,14 @@ export function billedNow(
   return {
     why: isOfType ? (isAsLong ? 'credit' : 'length') : 'type',
     priceCents: price,
-    amountCents: leftToPay(price, minutes, coveredMinutes),
+    amountCents: partOf(leftToPay(price, minutes, coveredMinutes), share),
   };
 }
 
 function changeBilled(command: ChangeBilled, state: Bills): BillEvent[] {
-  const { schoolId, studentId, lessonId, found } = command;
-  const asked = state.asked.get(lessonId);
-  if (!asked?.bill) return [];
-  const { paymentId, bill } = asked;
+  const { schoolId, studentId, lessonId, paymentId, found } = command;
+  const bill = state.asked.get(lessonId)?.find((one) => one.paymentId === paymentId)?.bill;
+  if (!bill) return [];
   const { why, priceCents, amountCents: toCents } = billedNow(bill, found);
   if (why === null) return [];
   const { billId, amountCents: fromCents } = bill;

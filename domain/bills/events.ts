@@ -20,6 +20,13 @@ const line = z.object({
   /** Of all its minutes, and of those that credit had not paid for. */
   priceCents: cents,
   amountCents: cents,
+  /** Of a lesson that two pay for: what part this bill asks for. Absent: all of it. */
+  share: z.object({ percent: z.int().min(1).max(99), takesRemainder: z.boolean() }).optional(),
+});
+const payerShare = z.object({
+  /** Null is the student. */
+  payerId: id.nullable(),
+  percent: z.int().min(1).max(100),
 });
 
 /** Why a lesson on a bill comes to something else by now. */
@@ -45,6 +52,32 @@ export const billEvents = {
   LearnerBillingSet: event(
     z.object({ schoolId, studentId, rhythm: rhythm.nullable(), billsFrom: localDate }),
   ),
+  /** Who pays for a student’s lessons on an Auckland day and after. What was billed before stays. */
+  StudentPayersSet: event(
+    z.object({
+      schoolId,
+      studentId,
+      /** Together 100 percent; the first takes the cents that do not divide. */
+      payers: z.array(payerShare).max(20),
+      from: localDate,
+    }),
+  ),
+  /** A payer is billed by rules of their own; null is as the school or the student is. */
+  PayerBillingSet: event(
+    z.object({
+      schoolId,
+      payerId: id,
+      rhythm: rhythm.nullable(),
+      daysToPay: count.nullable(),
+      /** Whether a statement of account goes out to them each month. */
+      statements: z.boolean().nullable(),
+      /** Whether they are reminded of what is overdue. */
+      reminders: z.boolean().nullable(),
+      billsFrom: localDate,
+    }),
+  ),
+  /** A payer who pays for nobody and owes nothing is no longer offered. */
+  PayerLeft: event(z.object({ schoolId, payerId: id })),
   /** A lesson is kept off bills until it is put back. */
   LessonHeldBack: event(z.object({ schoolId, studentId, lessonId: id })),
   LessonPutBack: event(z.object({ schoolId, studentId, lessonId: id })),
@@ -56,7 +89,10 @@ export const billEvents = {
       schoolId,
       /** 1, 2, 3 … within the school. */
       billId: id,
+      /** The first on it, where there are several. */
       studentId,
+      /** Absent: the student pays. */
+      payerId: id.optional(),
       rhythm,
       runAt: utcInstant,
       dueOn: localDate,
@@ -85,3 +121,4 @@ export const billEvents = {
 
 export type BillEvent = EventOf<typeof billEvents>;
 export type BillLine = z.infer<typeof line>;
+export type PayerShare = z.infer<typeof payerShare>;

@@ -16,6 +16,25 @@ export const billWords: Words<BillEvent> = {
       `set how ${say.student(studentId)} is billed: ${rhythm === null ? 'like the others' : inWords[rhythm]}`,
     notifies: nobody,
   },
+  StudentPayersSet: {
+    says: ({ studentId, payers, from }, say) =>
+      `set who pays for ${say.student(studentId)} from ${formatDate(from)}: ${payers
+        .map(({ payerId, percent }) => {
+          const name = payerId === null ? 'the student' : say.payer(payerId);
+          return payers.length === 1 ? name : `${name} ${percent} %`;
+        })
+        .join(', ')}`,
+    notifies: nobody,
+  },
+  PayerBillingSet: {
+    says: ({ payerId, rhythm, daysToPay }, say) =>
+      `set how ${say.payer(payerId)} is billed: ${rhythm === null ? 'like the others' : inWords[rhythm]}${daysToPay === null ? '' : `, ${daysToPay} days to pay`}`,
+    notifies: nobody,
+  },
+  PayerLeft: {
+    says: ({ payerId }, say) => `removed ${say.payer(payerId)} from the payers`,
+    notifies: nobody,
+  },
   LessonHeldBack: {
     says: ({ studentId }, say) => `kept a lesson of ${say.student(studentId)} off automatic bills`,
     notifies: nobody,
@@ -31,11 +50,11 @@ export const billWords: Words<BillEvent> = {
     notifies: nobody,
   },
   BillDrawn: {
-    says: ({ studentId, rhythm, runAt, lines, totalCents, dueOn }, say) =>
-      `billed ${say.student(studentId)} ${formatMoney(totalCents)} for ${lines.length === 1 ? 'a lesson' : `${lines.length} lessons`} (${inWords[rhythm]}, run of ${formatMoment(runAt)}), due ${formatDate(dueOn)}`,
+    says: ({ studentId, payerId, rhythm, runAt, lines, totalCents, dueOn }, say) =>
+      `billed ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} ${formatMoney(totalCents)} for ${lines.length === 1 ? 'a lesson' : `${lines.length} lessons`} (${inWords[rhythm]}, run of ${formatMoment(runAt)}), due ${formatDate(dueOn)}`,
     // The letter with the invoice goes out besides.
-    notifies: ({ studentId, totalCents, lines: [first] }) =>
-      first
+    notifies: ({ studentId, payerId, totalCents, lines: [first] }) =>
+      first && payerId === undefined
         ? [
             notice('payment_requested', `student-${studentId}`, {
               studentId,

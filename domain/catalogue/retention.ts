@@ -9,7 +9,14 @@ export const erasureReasonLabels: Readonly<Record<ErasureReason, string>> = {
 };
 
 /** Kinds of person with a key of their own for their details. */
-export type PersonKind = 'student' | 'guardian' | 'enquiry' | 'contact' | 'board' | 'account';
+export type PersonKind =
+  | 'student'
+  | 'guardian'
+  | 'payer'
+  | 'enquiry'
+  | 'contact'
+  | 'board'
+  | 'account';
 
 /** What stays after an erasure, in a form that names nobody, and by which right. */
 export type Retained = { readonly what: string; readonly why: string };
@@ -34,6 +41,7 @@ const act: Retained = {
 export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
   student: [money, bank, progress, act],
   guardian: [act],
+  payer: [money, act],
   enquiry: [act],
   contact: [act],
   board: [act],
@@ -51,7 +59,7 @@ export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
 export const destroyedOfStudent: readonly string[] = [
   'Name, email, phone, address, date of birth and emergency contact',
   'Notes, messages, reviews and every other word that was written about or by them',
-  'Parents and guardians, and the enquiry they came with',
+  'Parents and guardians, who paid for nobody else, and the enquiry they came with',
   'The bank’s words beside transfers that paid for them, wherever those are shown',
   'Access codes, sessions, invitations and payment links',
 ];

@@ -66,6 +66,8 @@ export type IssueInvoice = Command<
   Buyer & {
     schoolId: SchoolId;
     studentId: StudentId;
+    /** Who is billed, where it is not the student. */
+    payerId?: number | null;
     dueOn: LocalDate | null;
     lines: readonly InvoiceLine[];
     seller: Seller;

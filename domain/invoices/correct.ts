@@ -29,6 +29,7 @@ export function correctInvoice(command: CorrectInvoice, book: InvoiceBook): Invo
         number: book.lastCorrection + 1,
         invoiceNumber,
         studentId: invoice.studentId,
+        ...(invoice.payerId === null ? {} : { payerId: invoice.payerId }),
         correctedOn: dateOf(command.now),
         seller: editionOf(seller, book),
         totalCents,

@@ -21,7 +21,7 @@ function issue(command: IssueInvoice, book: InvoiceBook): InvoiceEvent[] {
   const lines = command.lines.filter(({ paymentId }) => !book.billed.has(paymentId));
   if (lines.length === 0 && command.isNew) throw nothingToInvoice();
   if (lines.length === 0) return [];
-  const { schoolId, studentId, dueOn, buyerName, buyerContact, tax } = command;
+  const { schoolId, studentId, payerId, dueOn, buyerName, buyerContact, tax } = command;
   const issuedOn = dateOf(command.now);
   const amountsCents = lines.map(({ amountCents }) => amountCents);
   const totalCents = amountsCents.reduce((total, amount) => total + amount, 0);
@@ -33,6 +33,7 @@ function issue(command: IssueInvoice, book: InvoiceBook): InvoiceEvent[] {
         schoolId,
         number: book.last + 1,
         studentId,
+        ...(payerId == null ? {} : { payerId }),
         issuedOn,
         dueOn,
         seller: editionOf(command.seller, book),

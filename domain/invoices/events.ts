@@ -26,7 +26,14 @@ const correctedLine = z.object({
   fromCents: cents,
   toCents: cents,
 });
-const ofStudent = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
+/** The buyer: a payer, or the student. */
+const ofBuyer = ({
+  studentId: student,
+  payerId,
+}: {
+  studentId: StudentId;
+  payerId?: number | undefined;
+}) => (payerId === undefined ? (`student-${student}` as const) : (`payer-${payerId}` as const));
 const ofSchool = (data: { schoolId: SchoolId }) => `school-${data.schoolId}` as const;
 
 const paymentIds = z.array(id).max(10_000);
@@ -55,7 +62,10 @@ export const invoiceEvents = {
       schoolId,
       /** 1, 2, 3 … within the school. */
       number: id,
+      /** The first on it, where a payer has several. */
       studentId,
+      /** Who is billed, where it is not the student. */
+      payerId: id.optional(),
       issuedOn: localDate,
       dueOn: localDate.nullable(),
       seller,
@@ -70,7 +80,7 @@ export const invoiceEvents = {
       /** How the buyer is recognised, on supplies above NZ$1,000. */
       buyerContact: personalNote(),
     }),
-    { person: ofStudent, version: 2, upcasts: { 1: fromVersion1 } },
+    { person: ofBuyer, version: 2, upcasts: { 1: fromVersion1 } },
   ),
   /** Supply correction information: what an invoice says is put right, and the invoice stays as it was issued. */
   SupplyCorrected: event(
@@ -80,6 +90,7 @@ export const invoiceEvents = {
       number: id,
       invoiceNumber: id,
       studentId,
+      payerId: id.optional(),
       correctedOn: localDate,
       seller,
       /** How much more (less, below zero) the invoice comes to, and how much of that is GST; null where it bears none. */
@@ -96,7 +107,7 @@ export const invoiceEvents = {
       /** The supply and its price stay; what is not paid of it is given up, or owed again (GST Act 1985, section 26). */
       isBadDebt: z.boolean().optional(),
     }),
-    { person: ofStudent },
+    { person: ofBuyer },
   ),
 };
 

@@ -22,6 +22,8 @@ export type InvoiceBook = {
 
 export type IssuedInvoice = {
   readonly studentId: StudentId;
+  /** Null: the student is the buyer. */
+  readonly payerId: number | null;
   /** Null where it bears no GST. */
   readonly gstNumber: string | null;
   /** What each payment on it comes to, with every correction. */
@@ -41,12 +43,16 @@ export const evolve = evolveBy<InvoiceBook, InvoiceEvent>({
     ...book,
     seller: { edition, name, address, contact, bankAccount },
   }),
-  InvoiceIssued: (book, { number, studentId, gstCents, gstNumber, paymentIds, amountsCents }) => ({
+  InvoiceIssued: (
+    book,
+    { number, studentId, payerId = null, gstCents, gstNumber, paymentIds, amountsCents },
+  ) => ({
     ...book,
     last: number,
     billed: paymentIds.reduce((billed, id) => billed.with(id, number), book.billed),
     invoices: book.invoices.with(number, {
       studentId,
+      payerId,
       gstNumber: gstCents === null ? null : gstNumber,
       amounts: amountsOf(paymentIds, amountsCents),
     }),

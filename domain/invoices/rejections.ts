@@ -1,3 +1,4 @@
+import { invalidField } from '../kernel/invalid-field.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const nothingToInvoice = () =>
@@ -31,3 +32,10 @@ export const cannotBeInvoiced = (paymentId: number) => {
     fields: { paymentIds: sentence },
   });
 };
+
+export const severalPayers = () =>
+  invalidField(
+    'paymentIds',
+    'several_payers',
+    'These payments are for different payers. Choose the payments of one of them.',
+  );

@@ -10,13 +10,13 @@ export const invoiceWords: Words<InvoiceEvent> = {
     notifies: nobody,
   },
   InvoiceIssued: {
-    says: ({ number, studentId, totalCents, gstCents }, say) =>
-      `issued invoice ${number} to ${say.student(studentId)} for ${formatMoney(totalCents)}${withGst(gstCents)}`,
+    says: ({ number, studentId, payerId, totalCents, gstCents }, say) =>
+      `issued invoice ${number} to ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} for ${formatMoney(totalCents)}${withGst(gstCents)}`,
     notifies: nobody,
   },
   SupplyCorrected: {
-    says: ({ number, invoiceNumber: of, studentId, totalCents, gstCents, reason }, say) =>
-      `corrected invoice ${invoiceNumber(of)} to ${say.student(studentId)} by ${signed(totalCents)}${withGst(gstCents)}, as ${correctionNumber(number)}: “${reason}”`,
+    says: ({ number, invoiceNumber: of, studentId, payerId, totalCents, gstCents, reason }, say) =>
+      `corrected invoice ${invoiceNumber(of)} to ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} by ${signed(totalCents)}${withGst(gstCents)}, as ${correctionNumber(number)}: “${reason}”`,
     notifies: nobody,
   },
 };

@@ -30,7 +30,7 @@ export type ThingKind = keyof typeof thingLabels;
 
 /** Somebody or something whose name a sentence may need. */
 export type Named = {
-  readonly kind: 'account' | 'student' | 'guardian' | ThingKind;
+  readonly kind: 'account' | 'student' | 'guardian' | 'payer' | ThingKind;
   /** A bank line's is `12-345`, a purchase's its student's number and its own there: `3-1`. */
   readonly id: number | string;
 };
@@ -46,6 +46,7 @@ export type Say = {
   readonly student: (id: number) => string;
   readonly account: (id: number) => string;
   readonly guardian: (id: number) => string;
+  readonly payer: (id: number) => string;
   readonly the: (kind: ThingKind, id: Named['id']) => string;
   /** " with" the other side; both sides where somebody else did it. */
   readonly other: (sides: BothSides) => string;
@@ -66,6 +67,7 @@ export function sayBy(nameOf: NameOf, actor: Actor | null = null): Say {
     student,
     account,
     guardian: (id) => known({ kind: 'guardian', id }, `guardian ${id}`),
+    payer: (id) => known({ kind: 'payer', id }, `payer ${id}`),
     the: (kind, id) => known({ kind, id }, `${thingLabels[kind]} ${id}`),
     other: ({ studentId, instructorId }) => {
       if (isOwn(studentId)) return ` with ${account(instructorId)}`;

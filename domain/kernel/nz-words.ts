@@ -11,6 +11,7 @@ import {
   shortMonths,
   shortWeekdays,
 } from './date-words.ts';
+import { language } from './language.ts';
 import { clockAt, type Instant, type LocalDate } from './nz-time.ts';
 
 /** `Sat 21 Nov 2026`; without the year where the screen already says it. */
@@ -59,3 +60,7 @@ function partsOf(date: LocalDate): DayOfCalendar {
     year: day.getUTCFullYear(),
   };
 }
+
+/** "Mere and Tama": names as a sentence lists them. */
+export const andList = (names: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

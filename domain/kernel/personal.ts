@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, text } from './schemas.ts';
 
-/** The holder of a key: `student-12`, `account-3`, `guardian-7`. */
+/** The holder of a key: `student-12`, `account-3`, `guardian-7`, `payer-2`. */
 export type Person = `${string}-${string}`;
 
 const marks = z.registry<{ readonly erased: unknown; readonly lost: unknown }>();

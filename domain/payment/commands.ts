@@ -121,6 +121,10 @@ export type RequestPayment = Command<
     lessonId?: number | undefined;
     /** The automatic bill that it is on. */
     billId?: number | undefined;
+    /** Who is asked, where it is not the student. */
+    payerId?: number | null | undefined;
+    /** How much of the lesson it asks for, where two pay. */
+    percent?: number | undefined;
     /** Written down after the fact: what it is already, and since when. */
     status?: ChosenStatus | undefined;
     paidOn?: LocalDate | null | undefined;

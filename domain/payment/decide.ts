@@ -79,9 +79,14 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
 
 function request(command: RequestPayment, state: Payment): PaymentEvent[] {
   if (state.status !== 'none') return [];
-  const { type: _type, now, status, paidOn, lessonId, billId, ...rest } = command;
-  const ofLesson = lessonId === undefined ? rest : { ...rest, lessonId };
-  const asked = billId === undefined ? ofLesson : { ...ofLesson, billId };
+  const { type: _type, now, status, paidOn, lessonId, billId, payerId, percent, ...rest } = command;
+  const asked = {
+    ...rest,
+    ...(lessonId === undefined ? {} : { lessonId }),
+    ...(billId === undefined ? {} : { billId }),
+    ...(payerId == null ? {} : { payerId }),
+    ...(percent === undefined ? {} : { percent }),
+  };
   const { paymentId } = asked;
   const opened: PaymentEvent = {
     type: 'PaymentRequested',

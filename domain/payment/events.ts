@@ -31,6 +31,10 @@ export const paymentEvents = {
       lessonId: id.optional(),
       /** The automatic bill that asks for it, whose one letter tells of all its payments. */
       billId: id.optional(),
+      /** Who is asked, where it is not the student. */
+      payerId: id.optional(),
+      /** Of a lesson that two pay for: how much of it this asks for. Absent: all of it. */
+      percent: z.int().min(1).max(99).optional(),
     }),
     { person },
   ),

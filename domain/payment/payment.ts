@@ -15,6 +15,8 @@ export type Payment =
       readonly status: 'pending' | 'settled' | 'cancelled' | 'written_off';
       readonly schoolId: SchoolId;
       readonly studentId: StudentId;
+      /** Who is asked; null is the student. */
+      readonly payerId: number | null;
       readonly amountCents: Cents;
       readonly description: string;
       readonly dueOn: LocalDate | null;
@@ -60,10 +62,14 @@ export type HandRefund = { readonly cents: Cents; readonly isTakenBack: boolean 
 export const noPayment: Payment = { status: 'none' };
 
 export const evolve = evolveBy<Payment, PaymentEvent>({
-  PaymentRequested: (_, { schoolId, studentId, amountCents, description, dueOn, method }) => ({
+  PaymentRequested: (
+    _,
+    { schoolId, studentId, payerId = null, amountCents, description, dueOn, method },
+  ) => ({
     status: 'pending',
     schoolId,
     studentId,
+    payerId,
     amountCents,
     description,
     dueOn,

@@ -9,18 +9,22 @@ import type { PaymentEvent } from './events.ts';
 
 export const paymentWords: Words<PaymentEvent> = {
   PaymentRequested: {
-    says: ({ studentId, amountCents, description, dueOn }, say) =>
-      `asked ${say.student(studentId)} for ${formatMoney(amountCents)} for “${description}”${dueOn ? `, due ${formatDate(dueOn)}` : ''}`,
+    says: ({ studentId, payerId, amountCents, description, dueOn }, say) =>
+      `asked ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} for ${formatMoney(amountCents)} for “${description}”${dueOn ? `, due ${formatDate(dueOn)}` : ''}`,
     // The bill that it is on tells of it.
-    notifies: ({ paymentId, studentId, amountCents, billId }) =>
+    notifies: ({ paymentId, studentId, amountCents, billId, payerId }) =>
       billId !== undefined
         ? []
         : [
-            notice('payment_requested', `student-${studentId}`, {
-              studentId,
-              relatedId: paymentId,
-              amountCents,
-            }),
+            ...(payerId === undefined
+              ? [
+                  notice('payment_requested', `student-${studentId}`, {
+                    studentId,
+                    relatedId: paymentId,
+                    amountCents,
+                  }),
+                ]
+              : []),
             news('paymentAsked', { paymentId }),
           ],
   },

@@ -32,6 +32,7 @@ const kinds: Readonly<
       sql`select id, parent_name as name from read.guardian where id = any (${[...ids]})`,
     String,
   ],
+  payer: [(sql, ids) => sql`select id, name from read.payer where id = any (${[...ids]})`, String],
   // Of lessons that were removed, what people were told still has the time.
   lesson: [
     (sql, ids) => sql`

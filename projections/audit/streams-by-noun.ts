@@ -219,6 +219,14 @@ function officeStreams(sql: Sql): PerNoun {
       select 'invoices' as noun, 'invoices-' || school_id as stream, 'Invoice INV-' || ${padded(sql`number`, 5)} as name,
         buyer_name || ', ' || school.name as detail, number::bigint as recency, number
       from read.invoice join read.school school on school.id = school_id`,
+    payer: each(
+      'payer',
+      sql`one.id`,
+      sql`one.name`,
+      sql`school.name`,
+      sql`one.id`,
+      sql`read.payer one join read.school school on school.id = school_id`,
+    ),
     payment: each(
       'payment',
       sql`one.id`,

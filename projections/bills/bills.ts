@@ -49,6 +49,41 @@ export const learnerBilling = table(
   },
 );
 
+/** Who pays for a student's lessons of a day and after; a student without a row pays alone. */
+export const studentPayers = table(
+  'student_payers',
+  {
+    schoolId: idOf('school'),
+    studentId: idOf('student'),
+    since: day(),
+    payers: json(
+      z.array(z.object({ payerId: z.number().int().nullable(), percent: z.number().int() })),
+    ),
+  },
+  {
+    key: ['studentId', 'since'],
+    lookups: [['studentId']],
+    indexes: ['(school_id)'],
+    exported: { name: 'studentPayers' },
+  },
+);
+
+/** How a payer is billed, where that is not as the school's others are. */
+export const payerBilling = table(
+  'payer_billing',
+  {
+    schoolId: idOf('school'),
+    payerId: id(),
+    rhythm: maybe(oneOf(rhythms)),
+    daysToPay: maybe(int()),
+    statements: maybe(flag()),
+    reminders: maybe(flag()),
+    billsFrom: day(),
+    setAt: moment(),
+  },
+  { key: ['payerId'], indexes: ['(school_id)'], exported: { name: 'payerBilling' } },
+);
+
 /** What becomes of a lesson on bills. */
 export const billedLesson = table(
   'billed_lesson',
@@ -57,10 +92,10 @@ export const billedLesson = table(
     schoolId: idOf('school'),
     studentId: idOf('student'),
     isHeldBack: flag(),
-    /** What asks for its money; null while nothing does. */
-    paymentId: later(id()),
-    /** Null where somebody asked by hand. */
-    billId: later(id()),
+    /** What asks for its money, a payment for each who pays a share; null while nothing does. */
+    paymentIds: later(json(z.array(z.number().int()))),
+    /** Whether a bill asks for it, and not somebody by hand. */
+    isBilled: initially(flag(), false),
     /** It was on a bill and came off it, so that another may have it. */
     isOff: initially(flag(), false),
   },
@@ -69,6 +104,7 @@ export const billedLesson = table(
 
 const billLine = z.object({
   lessonId: z.number().int(),
+  studentId: z.number().int(),
   paymentId: z.number().int(),
   startsAt: z.string(),
   minutes: z.number().int(),
@@ -81,7 +117,10 @@ export const bill = table(
   {
     schoolId: idOf('school'),
     billId: id(),
+    /** The first on it, where there are several. */
     studentId: idOf('student'),
+    /** Null: the student. */
+    payerId: maybe(id()),
     rhythm: oneOf(rhythms),
     runAt: moment(),
     drawnAt: moment(),
@@ -100,24 +139,39 @@ export const bill = table(
 export const bills = projection({
   name: 'bills',
   follows: [billEvents],
-  tables: [billingRule, learnerBilling, billedLesson, bill],
+  tables: [billingRule, learnerBilling, studentPayers, payerBilling, billedLesson, bill],
   on: {
     BillingRulesSet: ({ data, metadata }, rows) =>
       rows.upsert(billingRule, { ...data, setAt: metadata.occurredAt }),
     LearnerBillingSet: ({ data, metadata }, rows) =>
       rows.upsert(learnerBilling, { ...data, setAt: metadata.occurredAt }),
+    StudentPayersSet: ({ data: { from: since, ...set } }, rows) => {
+      rows.remove(studentPayers, { studentId: set.studentId }, (row) => row.since > since);
+      rows.upsert(studentPayers, { ...set, since });
+    },
+    PayerBillingSet: ({ data, metadata }, rows) =>
+      rows.upsert(payerBilling, { ...data, setAt: metadata.occurredAt }),
     LessonHeldBack: ({ data }, rows) => rows.upsert(billedLesson, { ...data, isHeldBack: true }),
     LessonPutBack: ({ data }, rows) => rows.upsert(billedLesson, { ...data, isHeldBack: false }),
     LessonAskedByHand: ({ data: { lessonId, schoolId, studentId, paymentId } }, rows) =>
-      rows.upsert(billedLesson, { lessonId, schoolId, studentId, paymentId, isHeldBack: false }),
-    BillDrawn: ({ data: { lines, ...drawn }, metadata }, rows) => {
-      const { schoolId, billId } = drawn;
+      rows.upsert(billedLesson, {
+        lessonId,
+        schoolId,
+        studentId,
+        paymentIds: [paymentId],
+        isBilled: false,
+        isHeldBack: false,
+      }),
+    BillDrawn: ({ data: { lines, payerId = null, ...drawn }, metadata }, rows) => {
+      const { schoolId } = drawn;
       rows.insert(bill, {
         ...drawn,
+        payerId,
         drawnAt: metadata.occurredAt,
         lines: lines.map(
-          ({ lessonId, paymentId, startsAt, minutes, coveredMinutes, amountCents }) => ({
+          ({ lessonId, studentId, paymentId, startsAt, minutes, coveredMinutes, amountCents }) => ({
             lessonId,
+            studentId,
             paymentId,
             startsAt,
             minutes,
@@ -131,23 +185,42 @@ export const bills = projection({
           lessonId,
           schoolId,
           studentId,
-          paymentId,
-          billId,
+          paymentIds: withPayment(rows.get(billedLesson, { lessonId }), paymentId),
+          isBilled: true,
           isHeldBack: false,
           isOff: false,
         });
     },
     BilledLessonChanged: ({ data }, rows) => {
-      const { schoolId, billId, lessonId, minutes, coveredMinutes, toCents: amountCents } = data;
+      const { schoolId, billId, lessonId, paymentId, minutes, coveredMinutes } = data;
+      const { toCents: amountCents } = data;
       rows.change(bill, { schoolId, billId }, (drawn) => {
         const lines = drawn.lines.map((line) =>
-          line.lessonId === lessonId ? { ...line, minutes, coveredMinutes, amountCents } : line,
+          line.paymentId === paymentId ? { ...line, minutes, coveredMinutes, amountCents } : line,
         );
         // The sum of the lines, and not a difference: a fact that comes twice may count once only.
         return { lines, totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0) };
       });
       if (amountCents === 0)
-        rows.change(billedLesson, { lessonId }, { isOff: true, paymentId: null, billId: null });
+        rows.change(billedLesson, { lessonId }, (row) => {
+          const others = row.paymentIds?.filter((other) => other !== paymentId) ?? [];
+          return {
+            isOff: true,
+            paymentIds: others.length === 0 ? null : others,
+            isBilled: others.length > 0,
+          };
+        });
     },
   },
+  // Who may be chosen is told beside their names.
+  ignores: ['PayerLeft'],
 });
+
+/** The payments of a lesson with one more: the other share's stays, what asked by hand or is off does not. */
+function withPayment(
+  row: { readonly paymentIds: readonly number[] | null; readonly isBilled: boolean } | undefined,
+  paymentId: number,
+): number[] {
+  const before = row?.isBilled ? (row.paymentIds ?? []) : [];
+  return [...before.filter((other) => other !== paymentId), paymentId];
+}

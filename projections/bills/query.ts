@@ -8,7 +8,14 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { holidaysRow } from '../school-holidays/query.ts';
-import { bill, billedLesson, billingRule, learnerBilling } from './bills.ts';
+import {
+  bill,
+  billedLesson,
+  billingRule,
+  learnerBilling,
+  payerBilling,
+  studentPayers,
+} from './bills.ts';
 
 const ruleRow = billingRule.row.omit({ schoolId: true, setAt: true }).extend({ revision });
 type BillingRuleRow = z.infer<typeof ruleRow>;
@@ -35,6 +42,24 @@ export async function getLearnerBilling(sql: Sql, schoolId: SchoolId, studentId:
   `;
   return row ?? null;
 }
+
+/** Who pays for a school's students, by student and day; the students who always paid alone are in no row. */
+export const listStudentPayers = (sql: Sql, schoolId: SchoolId) =>
+  studentPayers.select(sql, studentPayers.row.omit({ schoolId: true }))`
+    where school_id = ${schoolId} order by student_id, since
+  `;
+
+/** The same of one student. */
+export const listPayersOfStudent = (sql: Sql, schoolId: SchoolId, studentId: StudentId) =>
+  studentPayers.select(sql, studentPayers.row.omit({ schoolId: true }))`
+    where school_id = ${schoolId} and student_id = ${studentId} order by since
+  `;
+
+const payerRuleRow = payerBilling.row.omit({ schoolId: true, setAt: true });
+
+/** The payers for whom something else was set. */
+export const listPayerBilling = (sql: Sql, schoolId: SchoolId) =>
+  payerBilling.select(sql, payerRuleRow)`where school_id = ${schoolId} order by payer_id`;
 
 const candidate = z.object({
   lessonId: z.number().int(),
@@ -63,14 +88,16 @@ export const listUnbilled = (sql: Sql, schoolId: SchoolId, from: Instant, until:
     join student on student.id = lesson.student_id and not student.is_archived
     left join billed_lesson on billed_lesson.lesson_id = lesson.id
     where lesson.school_id = ${schoolId} and lesson.status in ('scheduled', 'completed') and (is_off or lesson.payment_id is null)
-      and billed_lesson.payment_id is null and lesson.starts_at >= ${from}
+      and (billed_lesson.payment_ids is null or is_off) and lesson.starts_at >= ${from}
       ${until === null ? sql`` : sql`and lesson.ends_at <= ${until}`}
     order by lesson.starts_at, lesson.id
   `;
 
 const drawn = bill.row.omit({ schoolId: true }).extend({
-  firstName: z.string(),
-  lastName: z.string(),
+  /** Of the payer, or of the student who pays. */
+  name: z.string(),
+  /** The first names of those whose lessons a payer pays; empty where the student pays. */
+  students: z.array(z.string()),
   /** The number of its invoice; null until that is issued. */
   invoice: z.number().int().nullable(),
 });
@@ -79,9 +106,12 @@ export type DrawnBill = z.infer<typeof drawn>;
 /** What was billed last, the latest first. */
 export const listDrawn = (sql: Sql, schoolId: SchoolId, most: number) =>
   rowsOf(sql, drawn)`
-    select bill_id, bill.student_id, first_name, last_name, rhythm, run_at, drawn_at, due_on, total_cents, lines,
+    select bill_id, bill.student_id, payer_id, coalesce(payer.name, student.first_name || ' ' || student.last_name) as name,
+      case when payer_id is null then '{}' else (
+        select array_agg(distinct who.first_name) from jsonb_array_elements(lines) line join student who on who.id = (line ->> 'studentId')::bigint
+      ) end as students, rhythm, run_at, drawn_at, due_on, total_cents, lines,
       (select number from invoiced_payment where payment_id = (lines -> 0 ->> 'paymentId')::bigint) as invoice
-    from bill join student on student.id = bill.student_id
+    from bill join student on student.id = bill.student_id left join payer on payer.id = payer_id
     where bill.school_id = ${schoolId} order by bill_id desc limit ${most}
   `;
 
@@ -90,12 +120,10 @@ export async function getBilledLesson(sql: Sql, schoolId: SchoolId, lessonId: nu
   const [row] = await rowsOf(
     sql,
     billedLesson.row
-      .pick({ studentId: true, isHeldBack: true, paymentId: true, billId: true })
-      .extend({
-        isHeldBack: z.boolean(),
-      }),
+      .pick({ studentId: true, isHeldBack: true, paymentIds: true, isBilled: true })
+      .extend({ isHeldBack: z.boolean(), isBilled: z.boolean() }),
   )`
-    select lesson.student_id, coalesce(is_held_back, false) as is_held_back, billed_lesson.payment_id, bill_id
+    select lesson.student_id, coalesce(is_held_back, false) as is_held_back, payment_ids, coalesce(is_billed, false) as is_billed
     from lesson left join billed_lesson on billed_lesson.lesson_id = lesson.id
     where lesson.school_id = ${schoolId} and lesson.id = ${lessonId}
   `;
@@ -127,6 +155,9 @@ export const listDueRuns = (
       union all
       select own.school_id, own.rhythm, coalesce(weekday, 7), own.set_at
       from learner_billing own left join billing_rule on billing_rule.school_id = own.school_id
+      union all
+      select own.school_id, own.rhythm, coalesce(weekday, 7), own.set_at
+      from payer_billing own left join billing_rule on billing_rule.school_id = own.school_id
     )
     select distinct billed.school_id, wanted.rhythm, wanted.run_at
     from billed
@@ -140,7 +171,6 @@ export const listDueRuns = (
 const billedNow = z.object({
   schoolId: z.number().int().brand<'school'>(),
   studentId: z.number().int().brand<'student'>(),
-  paymentId: z.number().int(),
   /** Null where the lesson was removed. */
   status: z.enum(lessonStatuses).nullable(),
   lessonType: z.enum(lessonTypes).nullable(),
@@ -153,10 +183,10 @@ const billedNow = z.object({
 /** A lesson that is on a bill, as it is by now; null where it is on none. */
 export async function getBilledNow(sql: Sql, lessonId: number) {
   const [row] = await rowsOf(sql, billedNow)`
-    select billed.school_id, billed.student_id, billed.payment_id, status, lesson_type, starts_at, ends_at, minutes as taken_minutes,
+    select billed.school_id, billed.student_id, status, lesson_type, starts_at, ends_at, minutes as taken_minutes,
       coalesce((select sum(part.minutes)::int from credit_part part where part.lesson_id = ${lessonId}), 0) as covered_minutes
     from billed_lesson billed left join lesson on lesson.id = billed.lesson_id
-    where billed.lesson_id = ${lessonId} and bill_id is not null and billed.payment_id is not null
+    where billed.lesson_id = ${lessonId} and is_billed
   `;
   return row ?? null;
 }
@@ -172,5 +202,5 @@ export const listStatementSchools = (sql: Sql, isOpen: PendingQuery<Row[]>) =>
     select rule.school_id, region from billing_rule rule
     join school on school.id = rule.school_id and not school.is_archived
     left join school_holidays on school_holidays.school_id = rule.school_id
-    where monthly_statements and ${isOpen} order by rule.school_id
+    where (monthly_statements or exists (select from payer_billing own where own.school_id = rule.school_id and own.statements)) and ${isOpen} order by rule.school_id
   `;

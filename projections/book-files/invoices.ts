@@ -39,10 +39,10 @@ export async function listBookInvoices(
   const [from, to] = within(days);
   const rows = await rowsOf(sql, bookInvoice)`
     with document as (
-      select false as is_correction, number, student_id, issued_on, coalesce(due_on, issued_on) as due_on, buyer_name, total_cents, gst_cents, lines
+      select false as is_correction, number, student_id, payer_id, issued_on, coalesce(due_on, issued_on) as due_on, buyer_name, total_cents, gst_cents, lines
       from invoice where school_id = ${schoolId} and issued_on between ${from} and ${to}
       union all
-      select true, number, student_id, corrected_on, corrected_on, buyer_name, total_cents, gst_cents, (
+      select true, number, student_id, payer_id, corrected_on, corrected_on, buyer_name, total_cents, gst_cents, (
         select coalesce(jsonb_agg(jsonb_build_object(
           'description', line ->> 'description', 'reference', '',
           'amountCents', (line ->> 'toCents')::bigint - (line ->> 'fromCents')::bigint
@@ -51,8 +51,10 @@ export async function listBookInvoices(
       )
       from invoice_correction where school_id = ${schoolId} and corrected_on between ${from} and ${to}
     )
-    select is_correction, number, issued_on, due_on, buyer_name, email, address, total_cents, gst_cents, lines
-    from document left join student on student.id = student_id
+    select is_correction, number, issued_on, due_on, buyer_name,
+      case when payer_id is null then student.email else payer.email end as email,
+      case when payer_id is null then student.address else payer.address end as address, total_cents, gst_cents, lines
+    from document left join student on student.id = student_id left join payer on payer.id = payer_id
     order by issued_on, is_correction, number
   `;
   return rows.map((row) => {

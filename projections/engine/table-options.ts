@@ -17,8 +17,12 @@ export type TableOptions<Name extends string, IsNumbered extends boolean> = {
   readonly isNumbered?: IsNumbered;
   /** A column with the id of a row of another table, which says whose the row is where this one does not. */
   readonly belongsTo?: readonly [column: Name, table: AnyTable];
-  /** Whom the columns that are `personal` speak of: a kind of person, and the column with their number. */
-  readonly person?: readonly [kind: string, column: Name];
+  /** Whom the columns that are `personal` speak of: a kind of person, and the column with their number; `instead`, where its column is filled. */
+  readonly person?: readonly [
+    kind: string,
+    column: Name,
+    instead?: readonly [kind: string, column: Name],
+  ];
   readonly exported?: Exported<Name>;
 };
 
@@ -44,7 +48,9 @@ export type AnyTable = {
   readonly belongsTo: readonly [column: string, table: AnyTable] | null;
   readonly exported: Exported | null;
   /** Whom its personal columns speak of: a kind of person, and the column with their number. */
-  readonly person: readonly [kind: string, column: string] | null;
+  readonly person:
+    | readonly [kind: string, column: string, instead?: readonly [kind: string, column: string]]
+    | null;
   /** SQL that creates it. Unqualified: the search path names the schema. */
   readonly ddl: string;
   readonly indexes: readonly string[];

@@ -77,9 +77,11 @@ function lookupsOf(
     belongsTo,
   }: Pick<TableOptions<string, boolean>, 'lookups' | 'person' | 'belongsTo'>,
 ): readonly (readonly string[])[] {
-  const owner = person?.[1] ?? belongsTo?.[0];
-  const isKnown = owner === undefined || [key, ...lookups].some((by) => same(by, [owner]));
-  return isKnown ? lookups : [...lookups, [owner]];
+  const owners = person ? [person[1], person[2]?.[1]] : [belongsTo?.[0]];
+  const missing = owners
+    .filter((owner) => owner !== undefined)
+    .filter((owner) => ![key, ...lookups].some((by) => same(by, [owner])));
+  return [...lookups, ...missing.map((owner) => [owner])];
 }
 
 const rowOf = <Of extends Columns>(columns: Of) =>

@@ -5,6 +5,10 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 
 // Made once: what it costs to make a schema is many times what it costs to ask.
+/** Whether a payer is among those of a set. */
+const names = (sql: Sql) =>
+  sql`of_student.payers @> jsonb_build_array(jsonb_build_object('payerId', payer.id))`;
+
 const personRow = z.object({ person: z.string() });
 
 const studentTies = z.object({ owedCents: z.number().int(), lessonsAhead: z.number().int() });
@@ -24,10 +28,15 @@ export async function getStudentTies(
   return row ?? { owedCents: 0, lessonsAhead: 0 };
 }
 
-/** Guardians of a student, and enquiries that became this student or came from their address: people whose details are held for the same reason. */
+/** Guardians of a student, those who pay or paid for nobody else, and enquiries that became this student or came from their address: people whose details are held for the same reason. */
 export async function listPersonsWithStudent(sql: Sql, studentId: StudentId): Promise<string[]> {
   const rows = await rowsOf(sql, personRow)`
     select 'guardian-' || id as person from guardian where student_id = ${studentId}
+    union
+    select 'payer-' || payer.id from payer
+    where exists (select from student_payers of_student where of_student.student_id = ${studentId} and ${names(sql)})
+      and not exists (select from student_payers of_student where of_student.student_id <> ${studentId} and ${names(sql)})
+      and not exists (select from payment where payer_id = payer.id and student_id <> ${studentId})
     union
     select 'enquiry-' || enquiry.id from enquiry join student on student.id = ${studentId}
     where enquiry.student_id = student.id or (enquiry.school_id = student.school_id and lower(enquiry.email) = lower(student.email))

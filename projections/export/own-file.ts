@@ -48,6 +48,15 @@ const ownParts: Readonly<Record<string, OwnPart>> = {
     without: ['readByInstructor', 'isArchivedByInstructor'],
     where: (sql, studentId) => sql`student_id = ${studentId} and guardian_id is null`,
   },
+  // What somebody else pays is on their bill, with the lessons of others.
+  bill: { where: (sql, studentId) => sql`student_id = ${studentId} and payer_id is null` },
+  invoice: {
+    without: ['factId'],
+    where: (sql, studentId) => sql`student_id = ${studentId} and payer_id is null`,
+  },
+  invoice_correction: {
+    where: (sql, studentId) => sql`student_id = ${studentId} and payer_id is null`,
+  },
   voucher: {
     without: ['codeHash', 'buyerName', 'buyerContact'],
     where: (sql, studentId) => sql`redeemed_by = ${studentId}`,

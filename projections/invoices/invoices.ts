@@ -9,8 +9,11 @@ export const invoices = projection({
   tables: [invoice, invoicedPayment, invoiceCorrection, invoiceSeller],
   on: {
     SellerDescribed: ({ data }, rows) => rows.insert(invoiceSeller, data),
-    InvoiceIssued: ({ id: factId, data: { paymentIds, amountsCents, ...issued } }, rows) => {
-      rows.insert(invoice, { ...issued, factId });
+    InvoiceIssued: (
+      { id: factId, data: { paymentIds, amountsCents, payerId = null, ...issued } },
+      rows,
+    ) => {
+      rows.insert(invoice, { ...issued, payerId, factId });
       const { schoolId, number, seller } = issued;
       for (const [nth, paymentId] of paymentIds.entries()) {
         // An invoice from before sellers were described tells its amounts in its lines, and loses them with the buyer's name.
@@ -20,10 +23,10 @@ export const invoices = projection({
       }
     },
     SupplyCorrected: (
-      { data: { paymentIds, amountsCents, isBadDebt: _is, ...corrected } },
+      { data: { paymentIds, amountsCents, isBadDebt: _is, payerId = null, ...corrected } },
       rows,
     ) => {
-      rows.insert(invoiceCorrection, corrected);
+      rows.insert(invoiceCorrection, { ...corrected, payerId });
       const { schoolId, invoiceNumber: number } = corrected;
       rows.change(invoicedPayment, { schoolId, number }, ({ paymentId }) => {
         const nth = paymentIds.indexOf(paymentId);

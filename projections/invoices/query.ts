@@ -33,6 +33,10 @@ export const invoiceRow = z.object({
   number: z.number().int(),
   invoiceNumber: z.string(),
   studentId: z.number().int().brand<'student'>(),
+  /** Who is billed; null is the student. */
+  payerId: z.number().int().nullable(),
+  /** The first names of those whom a payer is billed for; empty where the student is billed. */
+  students: z.array(z.string()),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   /** With every correction. */
@@ -49,6 +53,8 @@ export const invoiceRow = z.object({
   buyerContact: z.string().nullable(),
   lines: z.array(
     invoice.row.shape.lines.element.extend({
+      /** The first name of whom it is for, where a payer is billed. */
+      studentName: z.string().nullable(),
       /** What it comes to with every correction, and what it would if the invoice were corrected to what is asked or was kept of the payment. */
       amountNowCents: z.number().int(),
       supplyCents: z.number().int(),
@@ -68,6 +74,7 @@ const stored = invoice.row.omit({ schoolId: true, factId: true }).extend({
   figures: z.array(
     z.object({
       paymentId: z.number().int(),
+      studentName: z.string(),
       state: z.enum(['pending', 'settled', 'cancelled', 'written_off']),
       amountNowCents: z.number().int(),
       supplyCents: z.number().int(),
@@ -137,7 +144,7 @@ export async function getCorrection(
   number: number,
 ): Promise<z.infer<typeof printedCorrection> | null> {
   const [row] = await rowsOf(sql, printedCorrection)`
-    select one.number, one.invoice_number, one.student_id, one.corrected_on, one.seller, one.total_cents, one.gst_cents,
+    select one.number, one.invoice_number, one.student_id, one.payer_id, one.corrected_on, one.seller, one.total_cents, one.gst_cents,
       one.gst_number, one.lines, one.reason, one.buyer_name, one.buyer_contact,
       coalesce(name, '') as name, coalesce(address, '') as address, contact, invoice.issued_on as invoice_issued_on
     from invoice_correction one
@@ -150,6 +157,8 @@ export async function getCorrection(
 
 /** A payment as a line of an invoice, with what helps to choose it. */
 export const billableRow = invoice.row.shape.lines.element.extend({
+  /** Who is asked; null is the student. */
+  payerId: z.number().int().nullable(),
   dueOn: z.string().nullable(),
   isOverdue: z.boolean(),
   receivedCents: z.number().int(),
@@ -188,7 +197,7 @@ export async function getBillable(
  * entered, and as many lessons as payments.
  */
 const billable = (sql: Sql, today: LocalDate) => sql`
-  select payment.id as payment_id, description, amount_cents, reference, typed_invoice_number as own_number, due_on,
+  select payment.id as payment_id, payer_id, description, amount_cents, reference, typed_invoice_number as own_number, due_on,
     state = 'pending' and due_on is not null and due_on < ${today}::date as is_overdue,
     settled_cents - refunded_cents as received_cents,
     case when (
@@ -205,7 +214,7 @@ const billable = (sql: Sql, today: LocalDate) => sql`
 `;
 
 const select = (sql: Sql) => sql`
-  select invoice.number, invoice.student_id, issued_on, due_on, seller, total_cents, gst_cents, gst_number,
+  select invoice.number, invoice.student_id, invoice.payer_id, issued_on, due_on, seller, total_cents, gst_cents, gst_number,
     buyer_name, buyer_contact, lines,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -215,7 +224,7 @@ const select = (sql: Sql) => sql`
     ) as corrections,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'paymentId', payment.id, 'state', state, 'heldCents', settled_cents - refunded_cents,
+        'paymentId', payment.id, 'studentName', (select first_name from student where student.id = payment.student_id), 'state', state, 'heldCents', settled_cents - refunded_cents,
         'amountNowCents', coalesce(billed.billed_cents, written.amount_cents, payment.amount_cents),
         'supplyCents', case state
           when 'cancelled' then 0
@@ -258,10 +267,14 @@ function shown({ figures, seller: _, ...row }: Stored, today: LocalDate): Invoic
     issuedGstCents: row.gstCents,
     paidToDateCents,
     balanceDueCents,
+    students:
+      row.payerId === null ? [] : [...new Set(figures.map(({ studentName }) => studentName))],
     lines: row.lines.map((line) => {
+      const studentName =
+        row.payerId === null ? null : (of.get(line.paymentId)?.studentName ?? null);
       const { amountNowCents = line.amountCents, supplyCents = amountNowCents } =
         of.get(line.paymentId) ?? {};
-      return { ...line, amountNowCents, supplyCents };
+      return { ...line, studentName, amountNowCents, supplyCents };
     }),
     status: statusOf({
       isCancelled,

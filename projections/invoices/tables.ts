@@ -19,7 +19,10 @@ export const invoice = table(
     number: int(),
     /** The fact that issued it, which nobody can guess: its public page is found by it. */
     factId: uuid(),
+    /** The first on it, where a payer has several. */
     studentId: idOf('student'),
+    /** The buyer; null is the student. */
+    payerId: maybe(id()),
     issuedOn: day(),
     dueOn: maybe(day()),
     /** Which description of the seller it bears; null on invoices from before there were any. */
@@ -35,8 +38,8 @@ export const invoice = table(
   {
     key: ['schoolId', 'number'],
     unique: ['factId'],
-    indexes: ['(student_id)'],
-    person: ['student', 'studentId'],
+    indexes: ['(student_id)', '(payer_id) where payer_id is not null'],
+    person: ['student', 'studentId', ['payer', 'payerId']],
     exported: { name: 'invoices', without: ['factId'] },
   },
 );
@@ -68,6 +71,7 @@ export const invoiceCorrection = table(
     number: int(),
     invoiceNumber: int(),
     studentId: idOf('student'),
+    payerId: maybe(id()),
     correctedOn: day(),
     seller: maybe(int()),
     /** How much more, or below zero less, the invoice comes to, and how much of that is GST. */
@@ -82,7 +86,7 @@ export const invoiceCorrection = table(
   {
     key: ['schoolId', 'number'],
     indexes: ['(school_id, invoice_number)', '(student_id)'],
-    person: ['student', 'studentId'],
+    person: ['student', 'studentId', ['payer', 'payerId']],
     exported: { name: 'invoiceCorrections' },
   },
 );

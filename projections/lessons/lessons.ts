@@ -75,6 +75,9 @@ export const lesson = table(
     /** The last payment that was asked for it. */
     paymentId: later(id()),
     paymentState: later(oneOf(['asked', 'settled'])),
+    /** Where two pay for it: the payment of the other, and what became of that. */
+    otherPaymentId: later(id()),
+    otherState: later(oneOf(['asked', 'settled'])),
     /** What was said of it, as far as the student's next lesson opens with it; null where nothing was. */
     said: personal(
       later(json(z.object({ line: z.string().nullable(), practise: z.array(z.number().int()) }))),
@@ -82,13 +85,14 @@ export const lesson = table(
   },
   {
     isNumbered: true,
-    lookups: [['paymentId']],
+    lookups: [['paymentId'], ['otherPaymentId']],
     indexes: [
       '(school_id, starts_at)',
       '(instructor_id, starts_at)',
       '(student_id, starts_at)',
       '(series_id, starts_at) where series_id is not null',
       '(payment_id) where payment_id is not null',
+      '(other_payment_id) where other_payment_id is not null',
       '(student_id, starts_at) where said is not null',
     ],
     person: ['student', 'studentId'],
@@ -142,10 +146,10 @@ export const lessons = projection({
     CreditReleased: ({ data }, rows) => cover(rows, data.lessonId, null),
     CreditRestored: ({ data }, rows) => cover(rows, data.lessonId, null),
     LateFeeWaived: ({ data }, rows) => cover(rows, data.lessonId, null),
-    PaymentRequested: ({ data: { lessonId, paymentId } }, rows) => {
+    PaymentRequested: ({ data: { lessonId, paymentId, percent } }, rows) => {
       if (lessonId !== undefined)
         rows.change(lesson, { id: lessonId }, (row) =>
-          paying(row, { paymentId, paymentState: 'asked' }),
+          paying(row, percent === undefined ? askedWhole(paymentId) : askedShare(row, paymentId)),
         );
     },
     PaymentSettled: ({ data }, rows) => pay(rows, data.paymentId, 'settled'),
@@ -219,16 +223,37 @@ function cover(
   rows.change(lesson, { id: lessonId }, (row) => paying(row, { isCovered }));
 }
 
-const pay = (rows: Rows, paymentId: number, paymentState: 'asked' | 'settled' | null): void =>
-  rows.change(lesson, { paymentId }, (row) => paying(row, { paymentState }));
+function pay(rows: Rows, paymentId: number, state: 'asked' | 'settled' | null): void {
+  rows.change(lesson, { paymentId }, (row) => paying(row, { paymentState: state }));
+  rows.change(lesson, { otherPaymentId: paymentId }, (row) => paying(row, { otherState: state }));
+}
+
+const askedWhole = (paymentId: number): Paying => ({
+  paymentId,
+  paymentState: 'asked',
+  otherPaymentId: null,
+  otherState: null,
+});
+
+/** A share beside the one that is asked for or paid; it takes the place of one that asks for nothing any more. */
+function askedShare(row: Lesson, paymentId: number): Paying {
+  const isFirst = row.paymentId === paymentId || row.paymentState === null;
+  return isFirst && row.otherPaymentId !== paymentId
+    ? { paymentId, paymentState: 'asked' }
+    : { otherPaymentId: paymentId, otherState: 'asked' };
+}
 
 type Lesson = z.infer<typeof lesson.row>;
-type Paying = Partial<Pick<Lesson, 'paymentId' | 'paymentState' | 'isCovered'>>;
+type Paying = Partial<
+  Pick<Lesson, 'paymentId' | 'paymentState' | 'otherPaymentId' | 'otherState' | 'isCovered'>
+>;
 
 /** A change of how a lesson is paid, with what is then known of its credit and of its payment, as one word. */
 function paying(row: Lesson, change: Paying) {
-  const { isCovered, paymentState } = { ...row, ...change };
-  const isToPay = isCovered !== null || paymentState === 'asked';
-  const otherwise = paymentState === 'settled' ? 'paid' : isToPay ? 'to_pay' : null;
+  const { isCovered, paymentState, otherState } = { ...row, ...change };
+  const states = [paymentState, otherState];
+  const isAsked = states.includes('asked');
+  const isToPay = isCovered !== null || isAsked;
+  const otherwise = states.includes('settled') && !isAsked ? 'paid' : isToPay ? 'to_pay' : null;
   return { ...change, paidBy: isCovered ? ('prepaid' as const) : otherwise };
 }

@@ -15,6 +15,8 @@ export const lessonRow = lesson.row
     schoolId: true,
     isCovered: true,
     paymentId: true,
+    otherPaymentId: true,
+    otherState: true,
     paymentState: true,
     said: true,
   })

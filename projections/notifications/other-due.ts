@@ -27,7 +27,8 @@ export type OtherDueNotice = z.infer<typeof otherDue>;
 
 /**
  * What a school's people may be told of besides their lessons' times, one row for each person, the oldest first. Only what came after the
- * school switched it on; of money only to parents who see payments.
+ * school switched it on; of money only to parents who see payments, and of what a payer is asked for
+ * only to the parent who is that payer; reminders of it go to payers themselves.
  */
 export function listOtherNews(
   sql: Sql,
@@ -51,9 +52,20 @@ export function listOtherNews(
       and due.since >= ${onSince(sql, sql`due.school_id`)}
       and (due.kind <> 'licenceEnds' or someone.person like 'student-%')
       and not (someone.sees_no_money and due.kind = any (${[...moneyKinds]}))
+      and (due.kind <> all (${[...moneyKinds]}) or ${isAsked(sql)})
       and ${chosen(sql)} <> 'none' and ${isOpen(key)}
     order by due.since, key limit ${most}`;
 }
+
+/** Whether a payment is theirs to hear of: the student's own, or that of the payer who they are. */
+const isAsked = (sql: Sql) => sql`
+  not exists (
+    select from payment join payer on payer.id = payment.payer_id
+    where 'payment-' || payment.id = due.about and not exists (
+      select from guardian known join guardian me on me.email = known.email and me.school_id = known.school_id
+      where known.id = payer.guardian_id and someone.person = 'guardian-' || me.id
+    )
+  )`;
 
 const happened = (sql: Sql, from: string) => sql`
   select kind, coalesce('lesson-' || lesson_id, 'payment-' || payment_id) as about, coalesce(told_lesson.school_id, payment.school_id) as school_id,
@@ -63,7 +75,8 @@ const happened = (sql: Sql, from: string) => sql`
 
 const overdue = (sql: Sql, moments: Fragment) => sql`
   select 'paymentOverdue', 'payment-' || id, school_id, student_id, moment.at, 'paymentOverdue-' || id || '-' || due_on
-  from payment join ${moments} on moment.day = greatest(due_on, promised_until) where state = 'pending' and due_on is not null`;
+  from payment join ${moments} on moment.day = greatest(due_on, promised_until)
+  where state = 'pending' and due_on is not null and payer_id is null`;
 
 /** Where the lesson stood there by then; where the test itself is booked that day, that is told instead. */
 const testDays = (sql: Sql, moments: Fragment, now: string) => sql`

@@ -24,17 +24,18 @@ export const payments = projection({
   follows: [paymentEvents, { VoucherIssued, VoucherSaleBooked, VoucherVoided, VoucherRefunded }],
   tables: [payment, moneyMovement, cardIntent, cardSetAside, cardRefund, handRefund],
   on: {
-    PaymentRequested: (
-      { data: { paymentId, invoiceNumber, lessonId: _of, billId: _on, ...asked }, metadata },
-      rows,
-    ) =>
+    PaymentRequested: ({ data, metadata }, rows) => {
+      const { paymentId, invoiceNumber, payerId = null, ...more } = data;
+      const { lessonId: _of, billId: _on, percent: _part, ...asked } = more;
       rows.insert(payment, {
         id: paymentId,
         state: 'pending',
         typedInvoiceNumber: invoiceNumber,
         createdAt: metadata.occurredAt,
+        payerId,
         ...asked,
-      }),
+      });
+    },
     PaymentLinkCreated: ({ data }, rows) =>
       rows.change(payment, { id: data.paymentId }, { linkExpiresAt: data.expiresAt }),
     TransferPromised: ({ data: { paymentId, promisedOn, until } }, rows) =>

@@ -4,6 +4,7 @@ import { paymentMethods, shownStatuses } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { shownStatus } from '#domain/payment/payment.ts';
 import type { PaymentPage } from '#domain/payment/search.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
@@ -16,6 +17,9 @@ export const paymentRow = z.object({
   id: z.number().int(),
   studentId: z.number().int().brand<'student'>(),
   studentName: z.string(),
+  /** Who is asked instead of the student, and their name; null where the student pays. */
+  payerId: z.number().int().nullable(),
+  payerName: z.string().nullable(),
   amountCents: z.number().int(),
   description: z.string(),
   paymentMethod: z.enum(paymentMethods).nullable(),
@@ -105,14 +109,29 @@ export async function listAlike(
   return rows.map((row) => row.id);
 }
 
-/** A student's payments, newest first. */
+/** Who looks at a student's payments: the student, one of their parents, or the school. */
+export type PaymentReader = Pick<Actor, 'kind' | 'id'>;
+
+/** Whether a payment concerns them: what a payer is asked for is theirs alone to see, a parent's who is that payer too. */
+function concerns(sql: Sql, { kind, id }: PaymentReader) {
+  if (kind === 'student') return sql`payment.payer_id is null`;
+  return kind === 'guardian'
+    ? sql`(payment.payer_id is null or payment.payer_id in (
+        select mine.id from guardian me join guardian also on also.email = me.email and also.school_id = me.school_id
+        join payer mine on mine.guardian_id = also.id where me.id = ${id}
+      ))`
+    : sql`true`;
+}
+
+/** A student's payments as far as they concern a reader, newest first. */
 export async function listStudentPayments(
   sql: Sql,
   studentId: StudentId,
+  reader: PaymentReader,
   today: LocalDate,
 ): Promise<PaymentRow[]> {
   const rows = await rowsOf(sql, stored)`
-    ${select(sql)} where payment.student_id = ${studentId} order by payment.created_at desc, payment.id desc
+    ${select(sql)} where payment.student_id = ${studentId} and ${concerns(sql, reader)} order by payment.created_at desc, payment.id desc
   `;
   return rows.map((row) => shown(row, today));
 }
@@ -130,8 +149,24 @@ export async function getPayment(
   return row ? shown(row, today) : null;
 }
 
+/** One payment of a student that concerns a reader; null where it is none, or of somebody else. */
+export async function getStudentPayment(
+  sql: Sql,
+  { schoolId, studentId }: { readonly schoolId: SchoolId; readonly studentId: StudentId },
+  reader: PaymentReader,
+  paymentId: number,
+  today: LocalDate,
+): Promise<PaymentRow | null> {
+  const [row] = await rowsOf(sql, stored)`
+    ${select(sql)} where payment.id = ${paymentId} and payment.school_id = ${schoolId}
+      and payment.student_id = ${studentId} and ${concerns(sql, reader)}
+  `;
+  return row ? shown(row, today) : null;
+}
+
 const select = (sql: Sql) => sql`
   select payment.id, payment.student_id, student.first_name || ' ' || student.last_name as student_name,
+    payment.payer_id, payer.name as payer_name,
     amount_cents, description, method as payment_method, ${ways(sql)} as ways, state, payment.due_on as due_date,
     settled_on as paid_date, ${invoiceNumber(sql)} as invoice_number, typed_invoice_number as own_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
@@ -144,6 +179,7 @@ const select = (sql: Sql) => sql`
     ${revisionOf(sql)} as revision
   from payment
   join student on student.id = payment.student_id
+  left join payer on payer.id = payment.payer_id
   left join account on account.id = payment.instructor_id
   left join invoiced_payment on invoiced_payment.payment_id = payment.id
   left join invoice on invoice.school_id = invoiced_payment.school_id and invoice.number = invoiced_payment.number

@@ -24,6 +24,8 @@ export const payment = table(
     id: id(),
     schoolId: idOf('school'),
     studentId: idOf('student'),
+    /** Who is asked; null is the student. */
+    payerId: maybe(id()),
     instructorId: idOf('account'),
     amountCents: cents(),
     description: personal(text()),
@@ -55,7 +57,11 @@ export const payment = table(
   {
     isNumbered: true,
     unique: ['reference'],
-    indexes: ['(school_id, created_at desc, id desc)', '(student_id)'],
+    indexes: [
+      '(school_id, created_at desc, id desc)',
+      '(student_id)',
+      '(payer_id) where payer_id is not null',
+    ],
     person: ['student', 'studentId'],
     exported: { name: 'payments' },
   },

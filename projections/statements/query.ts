@@ -11,6 +11,8 @@ import { accountFact } from './statements.ts';
 /** A payment as a statement names it. */
 const statedPayment = z.object({
   id: z.number().int(),
+  /** Whose lesson it is for, where a payer pays. */
+  studentName: z.string().nullable(),
   description: z.string(),
   reference: z.string(),
   invoiceNumber: z.string().nullable(),
@@ -23,22 +25,33 @@ const movement = moneyMovement.row
   .pick({ position: true, onDate: true, cents: true })
   .extend({ paymentId: z.number().int() });
 
-const payerRow = z.object({ studentId: z.number().int().brand<'student'>() });
+const accountRow = z.object({
+  studentId: z.number().int().brand<'student'>().nullable(),
+  payerId: z.number().int().nullable(),
+});
 
-/** Everybody a school ever asked for money. */
-export async function listPayers(sql: Sql, schoolId: SchoolId): Promise<StudentId[]> {
-  const rows = await rowsOf(sql, payerRow)`
-    select distinct student_id from payment where school_id = ${schoolId} order by student_id
+/** Whose account it is: a student's own payments, or all that a payer is asked for. */
+export type AccountOf = { readonly studentId: StudentId } | { readonly payerId: number };
+
+/** Everybody a school ever asked for money: students who pay themselves, and payers. */
+export async function listAccounts(sql: Sql, schoolId: SchoolId): Promise<AccountOf[]> {
+  const rows = await rowsOf(sql, accountRow)`
+    select distinct case when payer_id is null then student_id end as student_id, payer_id from payment
+    where school_id = ${schoolId} order by payer_id nulls first, student_id
   `;
-  return rows.map(({ studentId }) => studentId);
+  return rows.flatMap(({ studentId, payerId }): AccountOf[] => {
+    if (payerId !== null) return [{ payerId }];
+    return studentId === null ? [] : [{ studentId }];
+  });
 }
 
 /** A payment with who is to pay it. */
 const statedPayer = z.object({
   id: z.number().int(),
   studentId: z.number().int().brand<'student'>(),
-  firstName: z.string(),
-  lastName: z.string(),
+  payerId: z.number().int().nullable(),
+  /** Of the payer, or of the student who pays. */
+  name: z.string(),
   requestedOn: z.string(),
   dueOn: z.string().nullable(),
 });
@@ -49,9 +62,9 @@ export async function getAccounts(sql: Sql, schoolId: SchoolId) {
   const ours = sql`payment_id in (select id from payment where school_id = ${schoolId})`;
   const [payments, facts, movements] = await Promise.all([
     rowsOf(sql, statedPayer)`
-      select payment.id, student_id, first_name, last_name, due_on,
+      select payment.id, student_id, payer_id, coalesce(payer.name, first_name || ' ' || last_name) as name, due_on,
         (payment.created_at at time zone 'Pacific/Auckland')::date as requested_on
-      from payment join student on student.id = student_id where payment.school_id = ${schoolId}
+      from payment join student on student.id = student_id left join payer on payer.id = payer_id where payment.school_id = ${schoolId}
     `,
     accountFact.select(sql, accountFact.row)`where ${ours} order by position`,
     movementsOf(sql, ours),
@@ -65,21 +78,25 @@ const movementsOf = (sql: Sql, which: PendingQuery<Row[]>) => rowsOf(sql, moveme
   group by position, on_date, payment_id having sum(cents) <> 0 order by position
 `;
 
-/** All there is of a student's account at one school, whatever days are asked for: what came before is the opening balance. */
+/** All there is of an account at one school, whatever days are asked for: what came before is the opening balance. */
 export async function getAccount(
   sql: Sql,
   schoolId: SchoolId,
-  studentId: StudentId,
+  of: AccountOf,
 ): Promise<{ payments: StatedPayment[]; facts: AccountFact[]; movements: AccountMovement[] }> {
+  const isTheirs =
+    'payerId' in of
+      ? sql`payment.payer_id = ${of.payerId}`
+      : sql`payment.student_id = ${of.studentId} and payment.payer_id is null`;
   const theirs = sql`
-    payment_id in (select id from payment where school_id = ${schoolId} and student_id = ${studentId})
+    payment_id in (select id from payment where school_id = ${schoolId} and ${isTheirs})
   `;
   const [payments, facts, movements] = await Promise.all([
     rowsOf(sql, statedPayment)`
-      select payment.id, description, reference, ${invoiceNumber(sql)} as invoice_number, due_on,
+      select payment.id, case when payer_id is null then null else (select first_name from student where student.id = payment.student_id) end as student_name, description, reference, ${invoiceNumber(sql)} as invoice_number, due_on,
         (created_at at time zone 'Pacific/Auckland')::date as requested_on
       from payment left join invoiced_payment on invoiced_payment.payment_id = payment.id
-      where payment.school_id = ${schoolId} and student_id = ${studentId}
+      where payment.school_id = ${schoolId} and ${isTheirs}
     `,
     accountFact.select(sql, accountFact.row)`where ${theirs} order by position`,
     movementsOf(sql, theirs),

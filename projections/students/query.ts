@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { creditFigures, listCreditFigures } from '../credit/query.ts';
 import { revision } from '../engine/revision.ts';
@@ -87,4 +88,15 @@ export function countActiveStudents(sql: Sql, schoolId: SchoolId): Promise<numbe
   return countOf(sql)`
     select count(*) as count from student where school_id = ${schoolId} and status = 'active' and not is_archived
   `;
+}
+
+const namedStudent = student.row.pick({ id: true, firstName: true, lastName: true });
+
+/** What a school's students are called, also of those who are archived. */
+export async function getStudentNames(
+  sql: Sql,
+  schoolId: SchoolId,
+): Promise<ReadonlyMap<StudentId, string>> {
+  const rows = await student.select(sql, namedStudent)`where school_id = ${schoolId}`;
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
 }

@@ -48,20 +48,26 @@ export const myStatementFile = (
   days: StatementDays,
 ) => `/api/${portal}/statement/${id}/pdf${queryOf(days)}`;
 
-function queryOf(days: StatementDays): string {
+export function queryOf(days: StatementDays): string {
   const pairs = Object.entries(days).flatMap(([name, day]) => (day ? [[name, day]] : []));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 /** Mails a student their statement, and says what became of it. */
 export function useMailStatement(studentId: StudentId) {
-  const toast = useToast();
+  const onDone = useSayMailed();
   return useCommand({
     send: (days: StatementDays) =>
       answered(api.students({ id: studentId }).statement.email.post(days)),
-    onDone: ({ mailed }) => toast(outcomes[mailed]),
+    onDone,
     failed: true,
   });
+}
+
+/** Says what became of a mailed statement. */
+export function useSayMailed() {
+  const toast = useToast();
+  return ({ mailed }: { readonly mailed: keyof typeof outcomes }) => toast(outcomes[mailed]);
 }
 
 const outcomes = {

@@ -44,6 +44,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   licence: 'LicenceNoted',
   notices: 'NoticeSent',
   owntime: 'OwnTimeBegun',
+  payer: 'PayerAdded',
   payment: 'PaymentRequested',
   practice: 'PracticeLogged',
   privacy: 'PrivacyRequestReceived',

@@ -39,7 +39,7 @@ test('a statement opens with what came before, tells each line, and closes with 
   const statement = await statementOf(studentId);
   expect(statement).toMatchObject({
     studentId,
-    studentName: 'Aroha Ngata',
+    name: 'Aroha Ngata',
     from: '2026-07-15',
     to: today,
     opening: 0,

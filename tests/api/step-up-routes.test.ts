@@ -41,6 +41,7 @@ const harmless: Readonly<Record<string, string>> = {
   'DELETE /api/credit/products/:id': 'sold again as easily',
   'DELETE /api/expenses/:id': 'brought back as easily',
   'DELETE /api/lessons/:id': 'daily work, booked again as easily',
+  'DELETE /api/payers/:id': 'added again as easily',
   'DELETE /api/own-time/:id': 'daily work',
   'DELETE /api/resources/:id': 'their own file, uploaded again',
   'DELETE /api/schools/:id/logo': 'their own picture, uploaded again',

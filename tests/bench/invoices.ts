@@ -84,9 +84,11 @@ const drawing: Parameters<typeof renderInvoice>[0] = {
   gstNumber: null,
   buyerName: 'Aroha Ngata',
   buyerContact: null,
+  students: [],
   lines: [
     {
       description: 'Two driving lessons',
+      studentName: null,
       amountCents: 110_00,
       reference: 'KL000018',
       lessonOn: '2026-11-20',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { DrawBill } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
-import type { BillEvent } from '#domain/bills/events.ts';
+import type { BillEvent, BillLine } from '#domain/bills/events.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
 import { statementsDue } from '#domain/bills/statement-day.ts';
@@ -35,16 +35,16 @@ const line = (lessonId: number, amountCents = 55_00, startsAt = '2026-11-21T20:0
     priceCents: amountCents,
     amountCents,
   }) as const;
-const draw = (...lines: DrawBill['lines']): DrawBill => ({
+const draftOf = ({ paymentId, ...line }: BillLine) => ({ ...line, paymentIds: [paymentId] });
+const draw = (...lines: BillLine[]): DrawBill => ({
   type: 'DrawBill',
   now: '2026-11-22T05:00:10.000Z',
   schoolId,
-  studentId,
   rhythm: 'weekly',
   runAt,
-  lines,
+  lines: lines.map(draftOf),
 });
-const drawn = (billId: number, ...lines: DrawBill['lines']): BillEvent => ({
+const drawn = (billId: number, ...lines: BillLine[]): BillEvent => ({
   type: 'BillDrawn',
   data: {
     schoolId,
@@ -152,7 +152,7 @@ describe('the past', () => {
 });
 
 describe('by hand', () => {
-  const ask = (instead: number | null = null) =>
+  const ask = (...instead: number[]) =>
     ({ type: 'AskByHand', now, schoolId, studentId, lessonId: 1, paymentId: 9, instead }) as const;
   const asked = {
     type: 'LessonAskedByHand',
@@ -186,6 +186,7 @@ describe('a lesson that changes after it was billed', () => {
       schoolId,
       studentId,
       lessonId: 1,
+      paymentId: 101,
       found: found && {
         lessonType: 'Basic Skills' as const,
         minutes: 60,

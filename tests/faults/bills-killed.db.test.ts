@@ -4,16 +4,36 @@ import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
-import { openTestProduct } from '../support/product.ts';
+import { openTestProduct, type Person } from '../support/product.ts';
 
 const learners = 8;
 /** Sunday, 22 November 2026, 18:00 in Auckland. */
 const runs = '2026-11-22T05:00:00.000Z';
 
-/** The fact after which the first process is killed, with more of its kind ahead. */
-test.each(['BillDrawn', 'PaymentRequested', 'InvoiceIssued'])(
-  'killed after a %s in the middle of a run: two processes bill the rest, nobody twice',
-  async (step) => {
+/** Two payers for every student, 67 and 33 percent. Answers their addresses. */
+async function sharedByTwo(person: Person, studentIds: readonly number[]): Promise<string[]> {
+  const addresses = ['first@mail.example', 'second@mail.example'];
+  const [first, second] = await Promise.all(
+    addresses.map(async (email) => (await person.post('/api/payers', { name: 'P', email })).body),
+  );
+  const payers = [
+    { payerId: first.id, percent: 67 },
+    { payerId: second.id, percent: 33 },
+  ];
+  for (const id of studentIds)
+    expect((await person.put(`/api/students/${id}/payers`, { payers })).status).toBe(200);
+  return addresses;
+}
+
+/** The fact after which the first process is killed, with more of its kind ahead; and whether two pay for each lesson, by share, all of them the same two. */
+test.each([
+  ['BillDrawn', false],
+  ['PaymentRequested', false],
+  ['InvoiceIssued', false],
+  ['PaymentRequested', true],
+] as const)(
+  'killed after a %s in the middle of a run: two processes bill the rest, nobody twice (by share: %p)',
+  async (step, isShared) => {
     let now = '2026-11-18T20:00:00.000Z';
     const { path: folder, clear } = dataFolder();
     const setting = await openTestProduct({ clock: () => now, keyStore: openKeyStore(folder) });
@@ -22,10 +42,12 @@ test.each(['BillDrawn', 'PaymentRequested', 'InvoiceIssued'])(
     const rules = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
     expect((await instructor.put('/api/bills/rules', rules)).status).toBe(200);
     const addresses: string[] = [];
+    const studentIds: number[] = [];
     for (let nth = 0; nth < learners; nth += 1) {
       const email = `payer${nth}@mail.example`;
       addresses.push(email);
       const studentId = await setting.student(instructor, { email });
+      studentIds.push(studentId);
       for (const day of ['19', '20']) {
         const startTime = `2026-11-${day}T${String(nth + 1).padStart(2, '0')}:00:00.000Z`;
         const endTime = startTime.replace(':00:00', ':50:00');
@@ -42,6 +64,8 @@ test.each(['BillDrawn', 'PaymentRequested', 'InvoiceIssued'])(
         now = '2026-11-18T20:00:00.000Z';
       }
     }
+    const payers = isShared ? await sharedByTwo(instructor, studentIds) : [];
+    const billed = isShared ? payers : addresses;
     await setting.product.processes.settled();
     await setting.product.close();
 
@@ -76,20 +100,23 @@ test.each(['BillDrawn', 'PaymentRequested', 'InvoiceIssued'])(
     try {
       await doomed.exited;
       expect(doomed.signalCode).toBe('SIGKILL');
-      expect((await facts('InvoiceIssued')).length).toBeLessThan(learners);
+      expect((await facts('InvoiceIssued')).length).toBeLessThan(billed.length);
       children.push(start(), start());
-      await eventually(async () => (await facts('InvoiceIssued')).length === learners);
-      await eventually(async () => server.letters.length === learners);
-      const lessons = (await facts('BillDrawn')).flatMap(({ data }) =>
-        data.lines.map(({ lessonId }: { lessonId: number }) => lessonId),
-      );
-      expect(lessons).toHaveLength(learners * 2);
-      expect(new Set(lessons).size).toBe(learners * 2);
-      const asked = (await facts('PaymentRequested')).map(({ data }) => data.lessonId);
-      expect(new Set(asked)).toEqual(new Set(lessons));
-      expect(asked).toHaveLength(lessons.length);
+      await eventually(async () => (await facts('InvoiceIssued')).length === billed.length);
+      await eventually(async () => server.letters.length === billed.length);
+      const lines = (await facts('BillDrawn')).flatMap(({ data }) => data.lines as any[]);
+      const lessons = new Set(lines.map(({ lessonId }) => lessonId));
+      expect(lessons.size).toBe(learners * 2);
+      expect(lines).toHaveLength(lessons.size * (isShared ? 2 : 1));
+      const asked = (await facts('PaymentRequested')).map(({ data }) => data);
+      expect(asked).toHaveLength(lines.length);
+      for (const lessonId of lessons) {
+        const of = (one: { lessonId: number }) => one.lessonId === lessonId;
+        const sum = asked.filter(of).reduce((cents, { amountCents }) => cents + amountCents, 0);
+        expect(sum).toBe(lines.find(of).priceCents);
+      }
       const arrived = server.letters.flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? []);
-      expect(arrived.toSorted()).toEqual(addresses.toSorted());
+      expect(arrived.toSorted()).toEqual(billed.toSorted());
     } finally {
       for (const child of children) child.kill('SIGKILL');
       await Promise.all(children.map((child) => child.exited));

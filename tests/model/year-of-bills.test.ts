@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { byLearner, draftsOf, rulesOfLearners } from '#api/cases/bills/lines.ts';
-import type { Bills } from '#domain/bills/bills.ts';
+import { byFamily, draftsOf, payersOfDraft } from '#api/cases/bills/lines.ts';
+import { type Bills, payersOn } from '#domain/bills/bills.ts';
 import type { BillCommand } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
-import type { BillEvent } from '#domain/bills/events.ts';
+import type { BillEvent, PayerShare } from '#domain/bills/events.ts';
 import { endOfRun, lastRun, type Rhythm, type RunRhythm, rhythms } from '#domain/bills/rhythm.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import * as ids from '#domain/kernel/ids.ts';
@@ -12,6 +12,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import type { Candidate } from '#projections/bills/query.ts';
 
 const students = 40;
+const payers = 8;
 const firstDay = '2027-01-01';
 const lastDay = '2027-12-31';
 const runs: readonly RunRhythm[] = ['booked', 'done', 'weekly', 'monthly'];
@@ -25,6 +26,8 @@ type Lesson = {
   readonly startsAt: string;
   minutes: number;
   covered: number;
+  /** Who pays for it, as it was when its first bill was drawn. */
+  paidBy: readonly PayerShare[];
   status: 'scheduled' | 'completed' | 'cancelled' | 'no-show';
   isHeldBack: boolean;
 };
@@ -96,15 +99,34 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
     const studentId = ids.studentId.parse(student);
     if (own) decide({ type: 'SetLearnerBilling', now: start, schoolId, studentId, rhythm: own });
   }
-  const rhythmFor = (student: number) => rhythmOf.get(student) ?? ofSchool;
-  const own = () =>
-    [...state.learners].map(([id, each]) => ({ studentId: ids.studentId.parse(id), ...each }));
+  const rhythmOfPayer = new Map<number, Rhythm | null>();
+  for (let payerId = 1; payerId <= payers; payerId++) {
+    const own = chance() < 400 ? (rhythms[chance() % rhythms.length] ?? null) : null;
+    rhythmOfPayer.set(payerId, own);
+    const billing = {
+      rhythm: own,
+      daysToPay: chance() < 500 ? 20 : null,
+      statements: null,
+      reminders: null,
+    };
+    decide({ type: 'SetPayerBilling', now: start, schoolId, payerId, ...billing });
+  }
+  // Half of them have another payer: siblings share one, and some bills are split by two.
+  for (let student = 1; student <= students / 2; student++) choosePayers(student, firstDay, start);
+  const rhythmFor = (student: number, payer: number | null) =>
+    (payer === null ? null : rhythmOfPayer.get(payer)) ?? rhythmOf.get(student) ?? ofSchool;
   const pick = () => lessons[Math.max(0, lessons.length - 1 - (chance() % 60))];
 
   return {
     live(day: string, mayHappen: boolean) {
       // What a process knows may be of before the changes of this day.
       const stale = candidates();
+      if (mayHappen && chance() < 20)
+        choosePayers(
+          1 + (chance() % students),
+          addDays(day, chance() % 5),
+          instantAt(day, '07:00'),
+        );
       if (mayHappen) book(day);
       hold(day);
       if (mayHappen) for (let changes = chance() % 4; changes > 0; changes--) change(pick());
@@ -113,27 +135,70 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
         for (const rhythm of runs) run(rhythm, evening, process === 0 ? candidates() : stale);
     },
     check() {
-      const drawn = new Map<number, number>();
+      const drawn = new Map<string, number>();
+      const perBill = new Set<string>();
+      const keyOf = new Map<number, string>();
       for (const { type, data } of facts)
         if (type === 'BillDrawn') {
+          const { payerId = null } = data;
           expect(data.totalCents).toBe(data.lines.reduce((sum, one) => sum + one.amountCents, 0));
+          if (payerId === null)
+            expect(new Set(data.lines.map(({ studentId }) => studentId)).size).toBe(1);
+          // One run makes one bill for a payer, whoever of their learners is on it.
+          const bill = `${data.runAt} ${data.rhythm} ${payerId ?? `of ${data.studentId}`}`;
+          perBill.add(bill);
           for (const line of data.lines) {
-            expect(drawn.get(line.lessonId) ?? 0).toBe(0);
-            drawn.set(line.lessonId, line.amountCents);
+            const key = `${line.lessonId} ${payerId}`;
+            keyOf.set(line.paymentId, key);
+            expect(drawn.get(key) ?? 0).toBe(0);
+            drawn.set(key, line.amountCents);
           }
         } else if (type === 'BilledLessonChanged') {
-          expect(drawn.get(data.lessonId)).toBe(data.fromCents);
-          drawn.set(data.lessonId, data.toCents);
+          const key = keyOf.get(data.paymentId) ?? '';
+          expect(drawn.get(key)).toBe(data.fromCents);
+          drawn.set(key, data.toCents);
         }
-      expect(facts.length).toBeGreaterThan(0);
+      expect(perBill.size).toBeGreaterThan(0);
       for (const lesson of lessons) {
-        const rhythm = rhythmFor(lesson.student);
-        const isBilled = rhythm !== 'never' && lesson.status === 'completed' && !lesson.isHeldBack;
-        const expected = isBilled ? inSpreadsheet(lesson) : 0;
-        expect([lesson, drawn.get(lesson.lessonId) ?? 0]).toEqual([lesson, expected]);
+        const { lessonId, student, status, isHeldBack, startsAt } = lesson;
+        const day = dateOf(startsAt);
+        const paidBy =
+          lesson.paidBy.length > 0
+            ? lesson.paidBy
+            : payersOn(state, ids.studentId.parse(student), day);
+        const rhythm = rhythmFor(student, paidBy[0]?.payerId ?? null);
+        const isBilled = rhythm !== 'never' && status === 'completed' && !isHeldBack;
+        const whole = isBilled ? inSpreadsheet(lesson) : 0;
+        const [first, second] = paidBy;
+        const ofSecond = second ? Math.floor((whole * second.percent) / 100) : 0;
+        const found = paidBy.map(({ payerId }) => drawn.get(`${lessonId} ${payerId}`) ?? 0);
+        const expected = second ? [whole - ofSecond, ofSecond] : first ? [whole] : [];
+        expect([lesson, found]).toEqual([lesson, expected]);
+        const all = [null, ...Array.from({ length: payers }, (_, nth) => nth + 1)];
+        const sum = all.reduce(
+          (cents: number, payerId) => cents + (drawn.get(`${lessonId} ${payerId}`) ?? 0),
+          0,
+        );
+        expect([lesson, sum]).toEqual([lesson, whole]);
       }
     },
   };
+
+  /** Themselves, another, or two by share, from a day on. */
+  function choosePayers(student: number, from: string, now: string): void {
+    const one = chance() < 200 ? null : 1 + (chance() % payers);
+    const other = 1 + (chance() % payers);
+    const percent = 1 + (chance() % 99);
+    const isShared = chance() < 300 && one !== other;
+    const shares = isShared
+      ? [
+          { payerId: one, percent },
+          { payerId: other, percent: 100 - percent },
+        ]
+      : [{ payerId: one, percent: 100 }];
+    const studentId = ids.studentId.parse(student);
+    decide({ type: 'SetStudentPayers', now, schoolId, studentId, payers: shares, from });
+  }
 
   function book(day: string): void {
     for (let booked = chance() % 6; booked > 0; booked--) {
@@ -150,6 +215,7 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
         startsAt,
         minutes,
         covered,
+        paidBy: [],
         status: 'scheduled',
         isHeldBack: false,
       });
@@ -189,16 +255,19 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
   /** As the reactor does after each fact about a lesson. */
   function follow({ student, lessonId, type, minutes, covered, status }: Lesson): void {
     const isOn = status === 'scheduled' || status === 'completed';
-    decide({
-      type: 'ChangeBilled',
-      now: start,
-      schoolId,
-      studentId: ids.studentId.parse(student),
-      lessonId,
-      found: isOn
-        ? { lessonType: type, minutes, coveredMinutes: covered, prices: defaultPrices }
-        : null,
-    });
+    const asked = state.asked.get(lessonId) ?? [];
+    for (const { paymentId } of asked)
+      decide({
+        type: 'ChangeBilled',
+        now: start,
+        schoolId,
+        studentId: ids.studentId.parse(student),
+        lessonId,
+        paymentId,
+        found: isOn
+          ? { lessonType: type, minutes, coveredMinutes: covered, prices: defaultPrices }
+          : null,
+      });
   }
 
   function candidates(): Candidate[] {
@@ -229,14 +298,13 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
     const runAt = lastRun(rhythm, rules.weekday, now);
     if (dateOf(runAt) !== dateOf(now)) return;
     expect(endOfRun(rhythm, runAt) <= now).toBe(true);
-    const { ruleOf } = rulesOfLearners(state.rules, own());
-    const drafts = draftsOf(known, ruleOf, defaultPrices, { rhythm, runAt, isAhead: false });
-    for (const [studentId, theirs] of byLearner(drafts)) {
-      const lines = theirs.map((draft) => ({
+    const drafts = draftsOf(known, state, defaultPrices, { rhythm, runAt, isAhead: false });
+    for (const family of byFamily(drafts, state)) {
+      const lines = family.map((draft) => ({
         lessonId: draft.lessonId,
-        studentId,
+        studentId: draft.studentId,
         instructorId,
-        paymentId: (payments += 1),
+        paymentIds: payersOfDraft(draft, state).map(() => (payments += 1)),
         lessonType: draft.lessonType,
         startsAt: draft.startsAt,
         minutes: draft.minutes,
@@ -244,12 +312,14 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
         priceCents: draft.priceCents,
         amountCents: draft.amountCents,
       }));
-      decide({ type: 'DrawBill', now, schoolId, studentId, rhythm, runAt, lines });
+      decide({ type: 'DrawBill', now, schoolId, rhythm, runAt, lines });
     }
     // After a bill was drawn each of its lessons is looked at again.
-    for (const { lessonId } of drafts) {
+    for (const { lessonId, studentId, startsAt } of drafts) {
       const lesson = lessons[lessonId - 1];
-      if (lesson) follow(lesson);
+      if (!lesson) continue;
+      if (state.asked.has(lessonId)) lesson.paidBy = payersOn(state, studentId, dateOf(startsAt));
+      follow(lesson);
     }
   }
 }

@@ -34,7 +34,7 @@ function anyLedger(): Given[] {
   ];
 }
 
-const kinds = ['student', 'guardian', 'enquiry', 'contact', 'board', 'account'];
+const kinds = ['student', 'guardian', 'payer', 'enquiry', 'contact', 'board', 'account'];
 
 /** A person's number for whatever is numbered, and no reference twice. */
 function among(name: string, value: unknown, person: number): unknown {

@@ -32,7 +32,7 @@ const issued = event('InvoiceIssued', {
 
 test('an invoice stands as it was issued, and each payment on it knows its number', async () => {
   const rows = await given(issued);
-  expect(rows.invoice).toEqual([{ ...invoice, factId: expect.any(String) }]);
+  expect(rows.invoice).toEqual([{ ...invoice, payerId: null, factId: expect.any(String) }]);
   expect(rows.invoicedPayment).toEqual([
     { paymentId: 4, schoolId, number: 1, billedCents: 8_000 },
     { paymentId: 5, schoolId, number: 1, billedCents: 8_000 },
@@ -59,6 +59,7 @@ test('an erasure of the student leaves the figures of an invoice', async () => {
   expect(rows.invoice).toEqual([
     {
       ...invoice,
+      payerId: null,
       factId: expect.any(String),
       lines: [],
       buyerName: '[erased]',
@@ -66,6 +67,14 @@ test('an erasure of the student leaves the figures of an invoice', async () => {
     },
   ]);
   expect(rows.invoicedPayment).toHaveLength(2);
+});
+
+test('an invoice to a payer goes with the payer, and not with the student', async () => {
+  const toPayer = event('InvoiceIssued', { ...issued.data, payerId: 3 });
+  const kept = await given(toPayer, erased(`student-${studentId}`));
+  expect(kept.invoice).toMatchObject([{ payerId: 3, buyerName: 'Hēmi Rāwiri' }]);
+  const gone = await given(toPayer, erased('payer-3'));
+  expect(gone.invoice).toMatchObject([{ payerId: 3, buyerName: '[erased]', lines: [] }]);
 });
 
 const correction = {
@@ -91,8 +100,8 @@ const corrected = event('SupplyCorrected', {
 
 test('a correction stands beside its invoice, and says what its lines come to from then on', async () => {
   const rows = await given(issued, corrected, corrected);
-  expect(rows.invoice).toEqual([{ ...invoice, factId: expect.any(String) }]);
-  expect(rows.invoiceCorrection).toEqual([correction]);
+  expect(rows.invoice).toEqual([{ ...invoice, payerId: null, factId: expect.any(String) }]);
+  expect(rows.invoiceCorrection).toEqual([{ ...correction, payerId: null }]);
   expect(rows.invoicedPayment).toMatchObject([
     { paymentId: 4, billedCents: 8_000 },
     { paymentId: 5, billedCents: 0 },
@@ -102,7 +111,14 @@ test('a correction stands beside its invoice, and says what its lines come to fr
 test('an erasure of the student leaves the figures of a correction', async () => {
   const { invoiceCorrection } = await given(issued, corrected, erased(`student-${studentId}`));
   expect(invoiceCorrection).toEqual([
-    { ...correction, lines: [], reason: '[erased]', buyerName: '[erased]', buyerContact: null },
+    {
+      ...correction,
+      payerId: null,
+      lines: [],
+      reason: '[erased]',
+      buyerName: '[erased]',
+      buyerContact: null,
+    },
   ]);
 });
 

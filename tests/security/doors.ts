@@ -300,6 +300,13 @@ owner
   /api/bills/lessons/:id/hold DELETE POST
   /api/bills/rules GET PUT
   /api/bills/students/:id GET PUT
+  /api/payers/ GET POST
+  /api/payers/:id DELETE PUT
+  /api/payers/:id/billing PUT
+  /api/payers/:id/statement/ GET
+  /api/payers/:id/statement/csv GET
+  /api/payers/:id/statement/pdf GET
+  /api/students/:id/payers GET PUT
   /api/card-account/ DELETE!
   /api/card-account/check POST
   /api/card-account/onboarding POST!
@@ -358,6 +365,7 @@ bookkeeper
   /api/exports/ POST!
   /api/students/:id/statement/email POST
 ownBooks
+  /api/payers/:id/statement/email POST
   /api/gst/:endsOn/file POST
 student
   /api/student-portal/booking/:studentId GET

@@ -119,6 +119,7 @@ async function fill(product: TestProduct, instructor: Person) {
     email: 'hana@mail.example',
     relationship: 'parent',
   });
+  const payer = await made('/api/payers', { name: 'Rewi Ngata', email: 'rewi@mail.example' });
   const payment = await made('/api/payments', {
     studentId: student,
     amount: 80,
@@ -140,6 +141,7 @@ async function fill(product: TestProduct, instructor: Person) {
     students: student,
     lessons: lesson.id,
     parents: parent.id,
+    payers: payer.id,
     payments: payment.id,
     invoices: invoice.number,
     certificates: certificate.id,

@@ -55,6 +55,8 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
     const id = Number(path.split('/').at(-1));
     return (await get(list)).find((one: any) => one.id === id);
   };
+  const paidByAnother: { payers: object[] } = { payers: [] };
+  const aPayer = { name: 'Hana Ngata', email: 'hana@mail.example' };
   const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
   const hours = {
     selfBooking: true,
@@ -280,6 +282,29 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       see: (path) => get(path),
       first: { rhythm: 'done' },
       second: { rhythm: 'never' },
+    },
+    'PUT /api/students/:id/payers': {
+      open: async () => {
+        const { id: payerId } = await made('/api/payers', aPayer);
+        paidByAnother.payers = [{ payerId, percent: 100 }];
+        return `/api/students/${await world.product.student(instructor())}/payers`;
+      },
+      see: (path) => get(path),
+      first: paidByAnother,
+      second: { payers: [{ payerId: null, percent: 100 }], from: '2026-02-01' },
+    },
+    'PUT /api/payers/:id': {
+      open: async () => `/api/payers/${(await made('/api/payers', aPayer)).id}`,
+      see: inList('/api/payers'),
+      first: { name: 'Hana Tāmati' },
+      second: { name: 'Hana Rangi', phone: '021 555 0199' },
+    },
+    'PUT /api/payers/:id/billing': {
+      open: async () => `/api/payers/${(await made('/api/payers', aPayer)).id}/billing`,
+      see: async (path) =>
+        (await get('/api/payers')).find(({ id }: any) => id === Number(path.split('/').at(-2))),
+      first: { rhythm: 'weekly', daysToPay: 7, statements: null, reminders: true },
+      second: { rhythm: 'monthly', daysToPay: 14, statements: true, reminders: null },
     },
     'PUT /api/settings/credit': {
       open: () => '/api/settings/credit',

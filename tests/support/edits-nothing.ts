@@ -265,6 +265,8 @@ export const newOrDone: readonly string[] = [
   'POST /api/lessons/:id/change-request/decline',
   'POST /api/admin/users/:id/trial',
   'POST /api/bills/lessons/:id/hold',
+  'POST /api/payers/',
+  'POST /api/payers/:id/statement/email',
   'POST /transparency/cosignature',
   'POST /api/student-portal/practice/:studentId/export.json',
   'POST /api/student-portal/practice/:studentId/export.csv',

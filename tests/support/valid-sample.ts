@@ -28,6 +28,7 @@ const byName: Readonly<Record<string, unknown>> = {
   amount: 80,
   url: 'https://drive.govt.nz',
   password: 'correct horse',
+  payers: [{ payerId: null, percent: 100 }],
   // Without one a certificate for a stage is none.
   stageId: 1,
   // A series says how many lessons it has, or until when.

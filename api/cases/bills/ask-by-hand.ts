@@ -24,13 +24,16 @@ export async function markAskedByHand(
 ): Promise<void> {
   const { schoolId } = instructor;
   const billed = await getBilledLesson(sql, schoolId, about.lessonId);
-  const before = billed?.paymentId ?? null;
-  const row = before === null ? null : await getPayment(sql, schoolId, before, dateOf(clock()));
-  const isOver = row?.status === 'cancelled' || row?.status === 'written_off';
+  const before = await Promise.all(
+    (billed?.paymentIds ?? []).map((id) => getPayment(sql, schoolId, id, dateOf(clock()))),
+  );
+  const instead = before.flatMap((row) =>
+    row?.status === 'cancelled' || row?.status === 'written_off' ? [row.id] : [],
+  );
   await dispatch(
     bills,
     schoolId,
-    { type: 'AskByHand', schoolId, ...about, instead: isOver ? before : null },
+    { type: 'AskByHand', schoolId, ...about, instead },
     actingOn(instructor, about.studentId),
   );
 }

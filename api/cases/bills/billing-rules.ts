@@ -16,11 +16,11 @@ import {
   getBillingRules,
   getLearnerBilling,
   listDrawn,
-  listLearnerBilling,
   listUnbilled,
 } from '#projections/bills/query.ts';
+import { getPayerNames } from '#projections/payers/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
-import { draftsOf, rulesOfLearners } from './lines.ts';
+import { byPayer, draftsOf, firstDayOf, getBilling } from './lines.ts';
 
 type RulesDeps = { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock };
 
@@ -42,7 +42,7 @@ const runRhythms: readonly RunRhythm[] = ['booked', 'done', 'weekly', 'monthly']
 /** When a school bills its learners, what the next runs hold, and which lessons stay off. */
 export function billingRules(deps: RulesDeps) {
   const { sql, dispatch, clock } = deps;
-  return { rulesOf, learnerOf, ahead, drawn, setRules, setLearner, holdBack, putBack };
+  return { rulesOf, learnerOf, ahead, payerNames, drawn, setRules, setLearner, holdBack, putBack };
 
   async function rulesOf(schoolId: SchoolId) {
     return (await getBillingRules(sql, schoolId)) ?? { ...firstBillingRules, revision: 0 };
@@ -61,15 +61,15 @@ export function billingRules(deps: RulesDeps) {
    */
   async function ahead(schoolId: SchoolId, wanted: Wanted = {}) {
     const now = clock();
-    const [saved, own, prices] = await Promise.all([
-      rulesOf(schoolId),
-      listLearnerBilling(sql, schoolId),
-      getPricing(sql, schoolId),
-    ]);
+    const [saved, prices] = await Promise.all([rulesOf(schoolId), getPricing(sql, schoolId)]);
     const rules = tried(saved, wanted, dateOf(now));
-    const { ruleOf, from } = rulesOfLearners(rules, own);
+    const billing = await getBilling(sql, schoolId, rules);
+    const from = firstDayOf(billing);
+    const { learners, payerBilling } = billing;
     const open = from === null ? [] : await listUnbilled(sql, schoolId, startOfDay(from), null);
-    const inUse = new Set<Rhythm | null>([rules.rhythm, ...own.map(({ rhythm }) => rhythm)]);
+    const inUse = new Set<Rhythm | null>(
+      [rules, ...learners.values(), ...payerBilling.values()].map(({ rhythm }) => rhythm),
+    );
     return runRhythms
       .filter((rhythm) => inUse.has(rhythm))
       .map((rhythm) => {
@@ -77,10 +77,17 @@ export function billingRules(deps: RulesDeps) {
         return {
           rhythm,
           runAt,
-          lessons: draftsOf(open, ruleOf, prices, { rhythm, runAt, isAhead: true }),
+          bills: byPayer(
+            draftsOf(open, billing, prices, { rhythm, runAt, isAhead: true }),
+            billing,
+          ),
         };
       })
       .toSorted((a, b) => (a.runAt < b.runAt ? -1 : 1));
+  }
+
+  function payerNames(schoolId: SchoolId) {
+    return getPayerNames(sql, schoolId);
   }
 
   async function drawn(schoolId: SchoolId) {

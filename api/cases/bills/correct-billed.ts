@@ -63,22 +63,25 @@ export function correctingBilled(deps: CorrectingDeps) {
     by: By,
   ): Promise<void> {
     const { state } = await states.load(bills, schoolId);
-    const bill = state.asked.get(lessonId)?.bill;
-    if (!bill) return;
+    const asked = state.asked.get(lessonId) ?? [];
+    if (asked.every(({ bill }) => bill === null)) return;
     await projector.waitFor(position);
     const row = await getBilledNow(sql, lessonId);
     if (!row) return;
-    const { studentId, paymentId } = row;
+    const { studentId } = row;
     const prices = await getPricing(sql, schoolId);
     const found = foundOf(row, prices);
-    const { why, amountCents } = billedNow(bill, found);
-    if (why === null || !(await change(paymentId, amountCents, by))) return;
-    await dispatch(
-      bills,
-      schoolId,
-      { type: 'ChangeBilled', schoolId, studentId, lessonId, found },
-      { ...by, schoolId, studentId },
-    );
+    for (const { paymentId, bill } of asked) {
+      if (!bill) continue;
+      const { why, amountCents } = billedNow(bill, found);
+      if (why === null || !(await change(paymentId, amountCents, by))) continue;
+      await dispatch(
+        bills,
+        schoolId,
+        { type: 'ChangeBilled', schoolId, studentId, lessonId, paymentId, found },
+        { ...by, schoolId, studentId },
+      );
+    }
   }
 
   /** The payment first, which refuses where money has come meanwhile. Answers whether it asks for what it should. */
@@ -104,13 +107,14 @@ export function correctingBilled(deps: CorrectingDeps) {
 
   /** The invoice says what the lesson comes to by now, under a number of its own, and one letter tells of it. */
   async function correct({ data, id, position, metadata }: Fact<'BilledLessonChanged'>) {
-    const { schoolId, studentId, paymentId, lessonId, why, toCents } = data;
+    const { schoolId, studentId, paymentId, why, toCents } = data;
     await projector.waitFor(position);
     const invoiceNumber = await getInvoiceOf(sql, paymentId);
     if (invoiceNumber === null) return;
-    const [{ description }, buyer, seller] = await Promise.all([
-      recordedPayment(log, paymentId),
-      buyerOf(sql, schoolId, studentId),
+    const recorded = await recordedPayment(log, paymentId);
+    const { description } = recorded;
+    const [buyer, seller] = await Promise.all([
+      buyerOf(sql, schoolId, recorded),
       sellerOf(sql, schoolId),
     ]);
     const lines = [{ paymentId, description, amountCents: toCents }];
@@ -133,7 +137,7 @@ export function correctingBilled(deps: CorrectingDeps) {
       getInvoice(sql, schoolId, invoiceNumber, dateOf(clock())),
     ]);
     if (!owner?.isEmailVerified || !invoice || invoice.corrections.length === 0) return;
-    const key = `bill-correction-${schoolId}-${lessonId}-${position}`;
+    const key = `bill-correction-${schoolId}-${data.lessonId}-${position}`;
     await deps.billMailing.correction({ account: owner, schoolId }, invoice, key);
   }
 }

@@ -66,11 +66,11 @@ export function issueBills(deps: CorrectingDeps) {
   });
 
   async function issue({ data, position }: Fact<'BillDrawn'>, by: By): Promise<void> {
-    const { schoolId, studentId, dueOn, lines } = data;
+    const { schoolId, studentId, payerId = null, dueOn, lines } = data;
     for (const line of lines) await ask(dispatch, line, data, by);
     await issueInvoice(
       { sql, log, dispatch },
-      { schoolId, studentId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },
+      { schoolId, studentId, payerId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },
       by,
     );
     await projector.waitFor(position);
@@ -87,7 +87,7 @@ const byOf = ({ id, metadata }: Pick<Fact, 'id' | 'metadata'>): By => ({
 async function ask(
   dispatch: Dispatch,
   line: BillLine,
-  { schoolId, dueOn, billId }: Fact<'BillDrawn'>['data'],
+  { schoolId, dueOn, billId, payerId }: Fact<'BillDrawn'>['data'],
   by: By,
 ): Promise<void> {
   const { paymentId, studentId, instructorId, amountCents, lessonId } = line;
@@ -107,6 +107,8 @@ async function ask(
       invoiceNumber: null,
       lessonId,
       billId,
+      payerId,
+      percent: line.share?.percent,
     },
     { ...by, schoolId, studentId, paymentId },
   );
@@ -121,8 +123,10 @@ const invoiceLineOf = (line: BillLine): InvoiceLine => ({
   ownNumber: null,
 });
 
-function descriptionOf({ lessonType, startsAt, minutes, coveredMinutes }: BillLine): string {
+function descriptionOf(line: BillLine): string {
+  const { lessonType, startsAt, minutes, coveredMinutes, share } = line;
   const what = `${lessonType}, ${formatDate(dateOf(startsAt))}`;
-  if (coveredMinutes === 0) return `${what}, ${minutes} minutes`;
-  return `${what}, ${minutes - coveredMinutes} of ${minutes} minutes; credit covers the rest`;
+  const part = share ? `; your ${share.percent} %` : '';
+  if (coveredMinutes === 0) return `${what}, ${minutes} minutes${part}`;
+  return `${what}, ${minutes - coveredMinutes} of ${minutes} minutes; credit covers the rest${part}`;
 }

@@ -1,11 +1,26 @@
-import { type BillingRules, billedAs, firstBillingRules } from '#domain/bills/bills.ts';
+import type { Database } from '#api/database/database.ts';
+import {
+  type Billing,
+  type BillingRules,
+  billingOf,
+  firstBillingRules,
+  payersOn,
+} from '#domain/bills/bills.ts';
+import { sharesOf } from '#domain/bills/payers.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
-import { endOfRun, type Rhythm, type RunRhythm } from '#domain/bills/rhythm.ts';
+import { endOfRun, type RunRhythm } from '#domain/bills/rhythm.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
-import type { StudentId } from '#domain/kernel/ids.ts';
-import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { Prices } from '#domain/school/prices.ts';
-import type { Candidate } from '#projections/bills/query.ts';
+import {
+  type Candidate,
+  getBillingRules,
+  listLearnerBilling,
+  listPayerBilling,
+  listStudentPayers,
+} from '#projections/bills/query.ts';
+import { listPayersWhoLeft } from '#projections/payers/query.ts';
 
 /** A lesson as a bill would have it. */
 export type Draft = Candidate & {
@@ -14,35 +29,49 @@ export type Draft = Candidate & {
   readonly amountCents: number;
 };
 
-type Own = {
-  readonly studentId: StudentId;
-  readonly rhythm: Rhythm | null;
-  readonly billsFrom: string;
-};
+/** How a school's learners are billed and who pays for them, as the read models have it. @param tried rules to look at instead of the school's */
+export async function getBilling(
+  sql: Database,
+  schoolId: SchoolId,
+  tried?: BillingRules,
+): Promise<Billing> {
+  const [rules, learners, sets, own, left] = await Promise.all([
+    tried ?? getBillingRules(sql, schoolId),
+    listLearnerBilling(sql, schoolId),
+    listStudentPayers(sql, schoolId),
+    listPayerBilling(sql, schoolId),
+    listPayersWhoLeft(sql, schoolId),
+  ]);
+  return {
+    rules: rules ?? firstBillingRules,
+    learners: new Map(learners.map((each) => [each.studentId, each])),
+    payers: Map.groupBy(sets, ({ studentId }) => studentId),
+    payerBilling: new Map(own.map((each) => [each.payerId, each])),
+    payersLeft: new Set(left),
+  };
+}
 
-/** How each learner of a school is billed, and the first day that anybody is billed for; null where nobody is. */
-export function rulesOfLearners(rules: BillingRules | null, own: readonly Own[]) {
-  const ofSchool = rules ?? firstBillingRules;
-  const byStudent = new Map(own.map((each) => [each.studentId, billedAs(ofSchool, each)]));
-  const ruleOf = (studentId: StudentId) => byStudent.get(studentId) ?? ofSchool;
-  const days = [ofSchool, ...byStudent.values()]
-    .filter(({ rhythm }) => rhythm !== 'never')
+/** The first day that anybody of a school is billed for; null where nobody is. */
+export function firstDayOf({ rules, learners, payerBilling }: Billing): LocalDate | null {
+  const days = [rules, ...learners.values(), ...payerBilling.values()]
+    .filter(({ rhythm }) => rhythm !== null && rhythm !== 'never')
     .flatMap(({ billsFrom }) => billsFrom ?? []);
-  return { ruleOf, from: days.toSorted()[0] ?? null };
+  return days.toSorted()[0] ?? null;
 }
 
 /** The lines a run would bill from lessons without a payment. A preview counts lessons that have yet to happen. */
 export function draftsOf(
   candidates: readonly Candidate[],
-  ruleOf: (studentId: StudentId) => BillingRules,
+  billing: Billing,
   prices: Prices,
   run: { readonly rhythm: RunRhythm; readonly runAt: Instant; readonly isAhead: boolean },
 ): Draft[] {
   const end = endOfRun(run.rhythm, run.runAt);
   return candidates
     .filter(({ studentId, startsAt, endsAt, status }) => {
-      const { rhythm, billsFrom } = ruleOf(studentId);
-      if (rhythm !== run.rhythm || billsFrom === null || dateOf(startsAt) < billsFrom) return false;
+      const day = dateOf(startsAt);
+      const { rhythm, billsFrom } = billingOf(billing, studentId, day);
+      if (rhythm !== run.rhythm || billsFrom === null || day < billsFrom) return false;
       if (rhythm === 'booked') return true;
       return endsAt <= end && (status === 'completed' || run.isAhead);
     })
@@ -54,9 +83,47 @@ export function draftsOf(
     });
 }
 
+/** A draft as one of its payers has it: `amountCents` is their share. */
+type PayersDraft = { readonly payerId: number | null; readonly lesson: Draft };
+
 /** By who is billed, in the order of their first lesson. */
-export function byLearner<Lesson extends { readonly studentId: StudentId }>(
-  lessons: readonly Lesson[],
-): ReadonlyMap<StudentId, readonly Lesson[]> {
-  return Map.groupBy(lessons, ({ studentId }) => studentId);
+export function byPayer(
+  lessons: readonly Draft[],
+  billing: Billing,
+): (readonly [PayersDraft, ...PayersDraft[]])[] {
+  const shares = lessons.flatMap((lesson) =>
+    sharesOf(lesson.amountCents, payersOfDraft(lesson, billing)).map(
+      ({ payerId, amountCents }) => ({ payerId, lesson: { ...lesson, amountCents } }),
+    ),
+  );
+  const keyOf = ({ payerId, lesson }: PayersDraft) => keyOfPayer(payerId, lesson.studentId);
+  return [...Map.groupBy(shares, keyOf).values()].flatMap(([first, ...rest]) =>
+    first ? [[first, ...rest] as const] : [],
+  );
 }
+
+/** Lessons whose payers are tied to each other, by siblings or by shares: they are billed together or not at all. */
+export function byFamily(
+  lessons: readonly Draft[],
+  billing: Billing,
+): readonly (readonly Draft[])[] {
+  const families: { keys: Set<string>; lessons: Draft[] }[] = [];
+  for (const lesson of lessons) {
+    const keys = payersOfDraft(lesson, billing).map(({ payerId }) =>
+      keyOfPayer(payerId, lesson.studentId),
+    );
+    const tied = families.filter((family) => keys.some((key) => family.keys.has(key)));
+    const [into = { keys: new Set<string>(), lessons: [] }, ...others] = tied;
+    if (tied.length === 0) families.push(into);
+    for (const key of [...keys, ...others.flatMap((other) => [...other.keys])]) into.keys.add(key);
+    into.lessons.push(...others.flatMap((other) => other.lessons), lesson);
+    for (const other of others) families.splice(families.indexOf(other), 1);
+  }
+  return families.map((family) => family.lessons);
+}
+
+export const payersOfDraft = ({ studentId, startsAt }: Draft, billing: Billing) =>
+  payersOn(billing, studentId, dateOf(startsAt));
+
+const keyOfPayer = (payerId: number | null, studentId: StudentId) =>
+  payerId === null ? `student-${studentId}` : `payer-${payerId}`;

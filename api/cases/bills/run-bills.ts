@@ -9,20 +9,16 @@ import type { Clock } from '#api/ground/clock.ts';
 import type { FollowUps } from '#api/reactors/follow-ups.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
+import type { Billing } from '#domain/bills/bills.ts';
+import type { DraftLine } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { isDecentHour, lastRun, rhythms } from '#domain/bills/rhythm.ts';
-import { type SchoolId, type StudentId, schoolId as schoolNumber } from '#domain/kernel/ids.ts';
+import { type SchoolId, schoolId as schoolNumber } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
-import {
-  getBillingRules,
-  listDueRuns,
-  listLearnerBilling,
-  listUnbilled,
-  type Run,
-} from '#projections/bills/query.ts';
+import { listDueRuns, listUnbilled, type Run } from '#projections/bills/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { getPricing } from '#projections/school-money/query.ts';
-import { byLearner, type Draft, draftsOf, rulesOfLearners } from './lines.ts';
+import { byFamily, type Draft, draftsOf, firstDayOf, getBilling, payersOfDraft } from './lines.ts';
 
 type RunDeps = {
   readonly sql: Database;
@@ -84,35 +80,36 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
     const position = await log.head();
     await followUps.waitFor(lessonCreditReactor, position);
     await projector.waitFor(await log.head());
-    const [rules, own, prices] = await Promise.all([
-      getBillingRules(sql, schoolId),
-      listLearnerBilling(sql, schoolId),
+    const [billing, prices] = await Promise.all([
+      getBilling(sql, schoolId),
       getPricing(sql, schoolId),
     ]);
-    const { ruleOf, from } = rulesOfLearners(rules, own);
+    const from = firstDayOf(billing);
     if (from === null) return;
     const open = await listUnbilled(sql, schoolId, startOfDay(from), null);
-    const drafts = draftsOf(open, ruleOf, prices, { ...run, isAhead: false }).filter(
+    const drafts = draftsOf(open, billing, prices, { ...run, isAhead: false }).filter(
       ({ amountCents, isHeldBack }) => amountCents > 0 && !isHeldBack,
     );
-    for (const [studentId, lessons] of byLearner(drafts))
+    for (const lessons of byFamily(drafts, billing))
       for (let nth = 0; nth < lessons.length; nth += mostLines)
-        await draw(schoolId, studentId, run, lessons.slice(nth, nth + mostLines));
+        await draw(schoolId, run, lessons.slice(nth, nth + mostLines), billing);
   }
 
   async function draw(
     schoolId: SchoolId,
-    studentId: StudentId,
     { rhythm, runAt }: Pick<Item, 'rhythm' | 'runAt'>,
     lessons: readonly Draft[],
+    billing: Billing,
   ): Promise<void> {
-    const lines = [];
-    for (const lesson of lessons)
+    const lines: DraftLine[] = [];
+    for (const lesson of lessons) {
+      const paymentIds: number[] = [];
+      for (const _ of payersOfDraft(lesson, billing)) paymentIds.push(await ids.next('payment'));
       lines.push({
         lessonId: lesson.lessonId,
         studentId: lesson.studentId,
         instructorId: lesson.instructorId,
-        paymentId: await ids.next('payment'),
+        paymentIds,
         lessonType: lesson.lessonType,
         startsAt: new Date(lesson.startsAt).toISOString(),
         minutes: lesson.minutes,
@@ -120,13 +117,20 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
         priceCents: lesson.priceCents,
         amountCents: lesson.amountCents,
       });
+    }
     await dispatch(
       bills,
       schoolId,
-      { type: 'DrawBill', now: clock(), schoolId, studentId, rhythm, runAt, lines },
-      { actor: { kind: 'system', id: null }, schoolId, studentId },
+      { type: 'DrawBill', now: clock(), schoolId, rhythm, runAt, lines },
+      { actor: { kind: 'system', id: null }, schoolId, ...ofOneStudent(lines) },
     );
   }
+}
+
+/** Whose history the bills are in; where they are of several, each says so itself. */
+function ofOneStudent(lines: readonly DraftLine[]) {
+  const [studentId, ...others] = new Set(lines.map((line) => line.studentId));
+  return studentId === undefined || others.length > 0 ? {} : { studentId };
 }
 
 /** The latest run of each kind, but for those that lie too far back. */

@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#api/database/database.ts';
 import type { Documents } from '#api/documents/documents.ts';
 import type { Clock } from '#api/ground/clock.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { type Cents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -13,6 +12,8 @@ import { getAccounts, type StatedPayer } from '#projections/statements/query.ts'
 
 type AgedPayer = {
   readonly studentId: StudentId;
+  /** Null: the student pays. */
+  readonly payerId: number | null;
   readonly name: string;
   readonly closingCents: Cents;
   readonly ageing: Ageing;
@@ -37,12 +38,13 @@ export async function agedList(
     const payment = byId.get(paymentId);
     return payment?.dueOn ?? payment?.requestedOn ?? on;
   };
-  const payers = [...Map.groupBy(lines, ({ paymentId }) => byId.get(paymentId)?.studentId)]
-    .flatMap(([studentId, theirs]) => {
-      const payer = payments.find((payment) => payment.studentId === studentId);
+  const payers = [...Map.groupBy(lines, ({ paymentId }) => holderKey(byId.get(paymentId)))]
+    .flatMap(([, theirs]) => {
+      const payer = byId.get(theirs[0]?.paymentId ?? 0);
       if (!payer) return [];
+      const { studentId, payerId, name } = payer;
       const { closingCents, ageing } = statementOf(theirs, { from: undefined, to: on }, dueOn);
-      return [{ studentId: payer.studentId, name: nameOf(payer), closingCents, ageing }];
+      return [{ studentId, payerId, name, closingCents, ageing }];
     })
     .filter(({ closingCents, ageing }) => closingCents !== 0 || ageing.creditCents !== 0)
     .toSorted((a, b) => b.closingCents - a.closingCents || a.name.localeCompare(b.name));
@@ -61,7 +63,8 @@ export async function agedList(
   };
 }
 
-const nameOf = ({ firstName, lastName }: StatedPayer) => fullName({ firstName, lastName });
+const holderKey = (payment: StatedPayer | undefined) =>
+  payment?.payerId == null ? `student-${payment?.studentId}` : `payer-${payment.payerId}`;
 
 /** The same on paper. */
 export async function printAgedList(

@@ -30,7 +30,7 @@ export function correctWrittenOff(deps: CorrectingDeps) {
     const recorded = await recordedPayment(log, paymentId);
     const { schoolId, studentId, description } = recorded;
     const [buyer, seller] = await Promise.all([
-      buyerOf(sql, schoolId, studentId),
+      buyerOf(sql, schoolId, recorded),
       sellerOf(sql, schoolId),
     ]);
     const reason = metadata.reason === undefined ? what : `${what}: ${metadata.reason}`;

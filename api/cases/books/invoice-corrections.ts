@@ -37,7 +37,7 @@ export async function correctInvoice(
   const described = lines.map((line) => ({ ...line, description: descriptionOn(invoice, line) }));
   if (described.every((line) => saysAlready(invoice, line))) throw nothingToCorrect();
   const [buyer, seller] = await Promise.all([
-    buyerOf(sql, schoolId, studentId),
+    buyerOf(sql, schoolId, invoice),
     sellerOf(sql, schoolId),
   ]);
 

@@ -9,10 +9,9 @@ import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { correctionNotFound } from '#domain/invoices/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { getStudent } from '#projections/students/query.ts';
+import { getBuyer } from './buyer.ts';
 import { invoiceSellerOf, printCorrection, printInvoice } from './invoice-printing.ts';
 
 type MailingDeps = Pick<
@@ -20,7 +19,7 @@ type MailingDeps = Pick<
   'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans' | 'mailer' | 'rateLimits' | 'publicUrl'
 >;
 
-/** Mails an invoice of the instructor's school to its student, with the PDF; its sender has been admitted. */
+/** Mails an invoice of the instructor's school to its buyer, with the PDF; its sender has been admitted. */
 export async function mailInvoice(
   deps: MailingDeps,
   who: Instructor,
@@ -37,23 +36,35 @@ export async function mailInvoice(
 /** Mails automatic bills and their corrections, each once under a key, with the PDF. */
 export function billMailing(deps: MailingDeps) {
   return {
-    async invoice(who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> {
-      const [{ bankAccount }, pdf] = await Promise.all([
-        invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
-        printInvoice(deps, who.schoolId, invoice),
-      ]);
-      const portalUrl = `${deps.publicUrl}/student-portal`;
-      const letter = (about: AboutInvoice) =>
-        invoiceLetter({ ...about, bankAccount, pdf, portalUrl });
-      return send(deps, who, invoice, letter, key);
-    },
+    invoice: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
+      bill(who, invoice, key, false),
+    reminder: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
+      bill(who, invoice, key, true),
     correction: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
       mailCorrection(deps, who, invoice, key),
   };
+
+  async function bill(who: Instructor, invoice: InvoiceRow, key: string, isReminder: boolean) {
+    const [{ bankAccount }, pdf] = await Promise.all([
+      invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
+      printInvoice(deps, who.schoolId, invoice),
+    ]);
+    // A payer is in no portal of learners.
+    const portalUrl = invoice.payerId === null ? `${deps.publicUrl}/student-portal` : undefined;
+    const letter = (about: AboutInvoice) =>
+      invoiceLetter({
+        ...about,
+        bankAccount,
+        pdf,
+        isReminder,
+        ...(portalUrl ? { portalUrl } : {}),
+      });
+    return send(deps, who, invoice, letter, key);
+  }
 }
 export type BillMailing = ReturnType<typeof billMailing>;
 
-/** Mails the last correction of an invoice to its student, with the PDF; its sender has been admitted. */
+/** Mails the last correction of an invoice to its buyer, with the PDF; its sender has been admitted. */
 export async function mailCorrection(
   deps: MailingDeps,
   who: Instructor,
@@ -75,17 +86,16 @@ async function send(
   key?: string,
 ): Promise<MailOutcome> {
   const { sql } = deps;
-  const [student, school] = await Promise.all([
-    getStudent(sql, schoolId, invoice.studentId),
+  const [buyer, school] = await Promise.all([
+    getBuyer(sql, schoolId, invoice),
     getSchool(sql, schoolId),
   ]);
-  if (!student) throw studentNotFound();
   const { firstName, lastName, email } = account;
   const schoolName = school?.name ?? 'Your driving school';
   const instructor = { name: fullName({ firstName, lastName }), email };
   return lettersToOthers(deps).send(
     { account, schoolName },
-    letter({ invoice, student, schoolName, instructor }),
+    letter({ invoice, buyer, schoolName, instructor }),
     key,
   );
 }

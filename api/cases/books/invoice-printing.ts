@@ -71,7 +71,7 @@ async function draftOf(
   const amountCents = payment.amountCents - writtenOffCents;
   if (amountCents === 0) throw paymentWrittenOff();
   const [buyer, tax] = await Promise.all([
-    buyerOf(sql, schoolId, payment.studentId),
+    buyerOf(sql, schoolId, payment),
     getInvoiceSettings(sql, schoolId),
   ]);
   const isTaxed = chargesGst(tax, today);
@@ -90,7 +90,16 @@ async function draftOf(
     balanceDueCents: isPaid ? 0 : Math.max(0, amountCents - heldCents),
     gstNumber: isTaxed ? tax.gstNumber : null,
     ...buyer,
-    lines: [{ ...invoiceLine(billable), amountNowCents: amountCents, supplyCents: amountCents }],
+    payerId: payment.payerId,
+    students: payment.payerId === null ? [] : [payment.studentName],
+    lines: [
+      {
+        ...invoiceLine(billable),
+        studentName: null,
+        amountNowCents: amountCents,
+        supplyCents: amountCents,
+      },
+    ],
     status: payment.status === 'refunded' ? 'refunded' : isPaid ? 'paid' : 'unpaid',
     isPaid,
     isCorrectionDue: false,

@@ -5,7 +5,6 @@ import type { Seller } from '#domain/invoices/commands.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import type { InvoiceLine } from '#domain/invoices/events.ts';
 import { invoiceNotFound } from '#domain/invoices/rejections.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { Requested } from '#domain/payment/payment.ts';
@@ -14,7 +13,6 @@ import {
   paymentNotFound,
   paymentWrittenOff,
 } from '#domain/payment/rejections.ts';
-import { studentNotFound } from '#domain/student/rejections.ts';
 import {
   getBillable,
   getInvoice,
@@ -23,7 +21,7 @@ import {
 } from '#projections/invoices/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { getStudent } from '#projections/students/query.ts';
+import { getBuyer, type OfBuyer } from './buyer.ts';
 
 type By = Pick<Context, 'actor' | 'correlationId' | 'causationId'>;
 
@@ -39,7 +37,7 @@ export async function invoiceOf(
 }
 
 /**
- * Issues an invoice for payments of one student, for what the ledger says they come to. With `isNew` unset, what is billed already stays as it is.
+ * Issues an invoice for payments of one payer, for what the ledger says they come to. With `isNew` unset, what is billed already stays as it is.
  * @param dueOn the Auckland day it is to be paid by
  */
 export async function issueInvoice(
@@ -47,15 +45,16 @@ export async function issueInvoice(
   about: {
     schoolId: SchoolId;
     studentId: StudentId;
+    payerId: number | null;
     dueOn: LocalDate | null;
     lines: readonly InvoiceLine[];
     isNew: boolean;
   },
   by: By,
 ): Promise<void> {
-  const { schoolId, studentId, dueOn, isNew } = about;
+  const { schoolId, studentId, payerId, dueOn, isNew } = about;
   const [buyer, seller, tax, lines] = await Promise.all([
-    buyerOf(sql, schoolId, studentId),
+    buyerOf(sql, schoolId, about),
     sellerOf(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
     Promise.all(about.lines.map((line) => asRecorded(log, line))),
@@ -67,6 +66,7 @@ export async function issueInvoice(
       type: 'IssueInvoice',
       schoolId,
       studentId,
+      payerId,
       dueOn,
       ...buyer,
       lines: lines.filter((line) => line !== null),
@@ -93,10 +93,10 @@ export async function issueInvoiceOf(
     if (recorded.status === 'cancelled') throw paymentCancelled();
     if (billedCents(recorded) === 0) throw paymentWrittenOff();
     const { studentId } = recorded;
-    const { dueOn } = billable;
+    const { dueOn, payerId } = billable;
     await issueInvoice(
       deps,
-      { schoolId, studentId, dueOn, lines: [invoiceLine(billable)], isNew: false },
+      { schoolId, studentId, payerId, dueOn, lines: [invoiceLine(billable)], isNew: false },
       by,
     );
   }
@@ -112,10 +112,9 @@ export function invoiceLine(billable: InvoiceLine): InvoiceLine {
 }
 
 /** Who an invoice or a correction is for, and how they are recognised. */
-export async function buyerOf(sql: Deps['sql'], schoolId: SchoolId, studentId: StudentId) {
-  const student = await getStudent(sql, schoolId, studentId);
-  if (!student) throw studentNotFound();
-  return { buyerName: fullName(student), buyerContact: student.address ?? student.email };
+export async function buyerOf(sql: Deps['sql'], schoolId: SchoolId, of: OfBuyer) {
+  const { name, address, email } = await getBuyer(sql, schoolId, of);
+  return { buyerName: name, buyerContact: address ?? email };
 }
 
 /** What an invoice of today says of its seller. */

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
-import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { statementLetter } from '#api/gateways/mail/statement-letter.ts';
@@ -8,32 +7,37 @@ import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { creditSentence } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { accountLineLabels } from '#domain/payment/statement-words.ts';
 import { listCreditFigures } from '#projections/credit/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import { type StatementDays, type StudentStatement, studentStatement } from './statements.ts';
+import type { AccountOf } from '#projections/statements/query.ts';
+import { holderOf } from './buyer.ts';
+import { type PayersStatement, type StatementDays, statementOfAccount } from './statements.ts';
 
-type Payer = { readonly id: StudentId; readonly firstName: string; readonly lastName: string };
+/** Whose statement it is; the lesson credit is a student's alone. */
+type AccountHolder = { readonly name: string; readonly lastName: string };
 
 /** A statement as a PDF. */
 export async function printStatement(
   { sql, documents }: Pick<Deps, 'sql' | 'documents'>,
   schoolId: SchoolId,
-  payer: Payer,
-  statement: StudentStatement,
+  of: AccountOf,
+  holder: AccountHolder,
+  statement: PayersStatement,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [school, { bankAccount }, credits] = await Promise.all([
     getSchool(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
-    listCreditFigures(sql, schoolId, payer.id),
+    'payerId' in of ? null : listCreditFigures(sql, schoolId, of.studentId),
   ]);
-  const credit = credits.get(payer.id);
+  const credit = 'payerId' in of ? undefined : credits?.get(of.studentId);
   const sheet: StatementSheet = {
     ...statement,
-    payer: fullName(payer),
+    lines: statement.lines.map(forWhom),
+    payer: holder.name,
     schoolName: school?.name ?? '',
     bankAccount,
     credit: credit ? creditSentence(credit) : null,
@@ -41,13 +45,19 @@ export async function printStatement(
   return documents.pdf(schoolId, 'statement', sheet);
 }
 
+/** "Mere: Basic Skills, 3 Nov", where a payer pays. */
+const forWhom = (line: PayersStatement['lines'][number]) =>
+  line.studentName === null
+    ? line
+    : { ...line, description: `${line.studentName}: ${line.description}` };
+
 /** A statement for a spreadsheet: what begins like a formula stays text, and macrons are read. */
-export function statementCsv({ from, to, openingCents, lines, closingCents }: StudentStatement) {
+export function statementCsv({ from, to, openingCents, lines, closingCents }: PayersStatement) {
   const money = (cents: number) => toDollars(cents);
   const rows = [
     ['Date', 'Kind', 'Description', 'Reference', 'Invoice', 'Amount (NZ$)', 'Balance (NZ$)'],
     [from, 'Opening balance', '', '', '', '', money(openingCents)],
-    ...lines.map((line) => [
+    ...lines.map(forWhom).map((line) => [
       line.onDate,
       accountLineLabels[line.kind],
       line.description,
@@ -63,7 +73,10 @@ export function statementCsv({ from, to, openingCents, lines, closingCents }: St
 }
 
 /** `statement-ngata-2026-11-01-2026-11-30`, in letters that every file system takes. */
-export function statementName({ lastName }: Payer, { from, to }: StudentStatement): string {
+export function statementName(
+  { lastName }: Pick<AccountHolder, 'lastName'>,
+  { from, to }: PayersStatement,
+): string {
   const name = lastName
     .normalize('NFD')
     .replace(/[^A-Za-z]+/g, '')
@@ -76,17 +89,17 @@ type MailingDeps = Pick<
   'sql' | 'clock' | 'documents' | 'mailer' | 'rateLimits' | 'publicUrl'
 >;
 
-/** Mails a student their statement of account. */
+/** Mails a student or a payer their statement of account. */
 export async function mailStatement(
   deps: MailingDeps,
   who: Instructor,
-  studentId: StudentId,
+  of: AccountOf,
   days: StatementDays,
 ): Promise<MailOutcome> {
-  const student = await studentOf(deps, who.schoolId, studentId);
-  await lettersToOthers(deps).admit(who, student.email);
-  const statement = await studentStatement(deps, who.schoolId, studentId, days);
-  return statementMailing(deps)(who, studentId, statement);
+  const { email } = await holderOf(deps.sql, who.schoolId, of);
+  await lettersToOthers(deps).admit(who, email);
+  const statement = await statementOfAccount(deps, who.schoolId, of, days);
+  return statementMailing(deps)(who, of, statement);
 }
 
 /** Sends a statement; under a key, once. */
@@ -94,21 +107,21 @@ export const statementMailing =
   (deps: MailingDeps) =>
   async (
     { account, schoolId }: Instructor,
-    studentId: StudentId,
-    statement: StudentStatement,
+    of: AccountOf,
+    statement: PayersStatement,
     key?: string,
   ): Promise<MailOutcome> => {
-    const [student, school] = await Promise.all([
-      studentOf(deps, schoolId, studentId),
+    const [holder, school] = await Promise.all([
+      holderOf(deps.sql, schoolId, of),
       getSchool(deps.sql, schoolId),
     ]);
-    const pdf = await printStatement(deps, schoolId, student, statement);
+    const pdf = await printStatement(deps, schoolId, of, holder, statement);
     const schoolName = school?.name ?? 'Your driving school';
     const letter = statementLetter({
       ...statement,
       pdf,
-      fileName: statementName(student, statement),
-      student,
+      fileName: statementName(holder, statement),
+      buyer: holder,
       schoolName,
       instructor: { name: fullName(account), email: account.email },
     });

@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { accountLines } from '#domain/payment/account-lines.ts';
 import { type Statement, statementOf } from '#domain/payment/statement.ts';
-import { getAccount, type StatedPayment } from '#projections/statements/query.ts';
+import { type AccountOf, getAccount, type StatedPayment } from '#projections/statements/query.ts';
 
 export type StatementDays = {
   readonly from?: LocalDate | undefined;
@@ -11,20 +11,20 @@ export type StatementDays = {
 };
 
 /** A statement whose lines say what they are for, with the days it is of. */
-export type StudentStatement = Omit<Statement, 'lines'> & {
+export type PayersStatement = Omit<Statement, 'lines'> & {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly lines: readonly (Statement['lines'][number] & StatedPayment)[];
 };
 
-/** A student's account at a school between two days, both included: from its first line unless told, until today unless told. */
-export async function studentStatement(
+/** The account of a student or a payer at a school between two days, both included: from its first line unless told, until today unless told. */
+export async function statementOfAccount(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   schoolId: SchoolId,
-  studentId: StudentId,
+  of: AccountOf,
   { from, to = dateOf(clock()) }: StatementDays,
-): Promise<StudentStatement> {
-  const { payments, facts, movements } = await getAccount(sql, schoolId, studentId);
+): Promise<PayersStatement> {
+  const { payments, facts, movements } = await getAccount(sql, schoolId, of);
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const lines = accountLines(facts, movements).filter(({ paymentId }) => byId.has(paymentId));
   const statement = statementOf(lines, { from, to }, (paymentId) => {

@@ -1,3 +1,4 @@
+import { payerOfStudent } from '#api/cases/books/buyer.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
@@ -31,7 +32,7 @@ type OfStudent = { readonly schoolId: SchoolId; readonly studentId: StudentId };
 
 /** What lesson credit means for payments, and they for it. */
 export function creditMoney(deps: CreditDeps) {
-  const { log, dispatch, clock, states } = deps;
+  const { sql, log, dispatch, clock, states } = deps;
   return {
     askForMoney,
     bringOrder,
@@ -61,6 +62,7 @@ export function creditMoney(deps: CreditDeps) {
           instructorId: data.instructorId,
           amountCents: data.amountCents,
           description: `${feeLabels[data.why]}: lesson on ${day}`,
+          payerId: await payerOfStudent(sql, data.schoolId, data.studentId, dateOf(data.startsAt)),
         });
       } else if (type === 'LateFeeWaived' && data.paymentId !== null) {
         await withdraw(context, { ...data, paymentId: data.paymentId }, data.reason);
@@ -147,11 +149,12 @@ export function creditMoney(deps: CreditDeps) {
       readonly instructorId: AccountId;
       readonly amountCents: Cents;
       readonly description: string;
+      readonly payerId?: number | null;
       readonly method?: NonNullable<Lot['order']>['method'];
       readonly paidOn?: string | null;
     },
   ): Promise<void> {
-    const { instructorId, amountCents, description, method = null, paidOn = null } = asked;
+    const { instructorId, amountCents, description, payerId, method = null, paidOn = null } = asked;
     await dispatch(
       payment,
       paymentId,
@@ -160,6 +163,7 @@ export function creditMoney(deps: CreditDeps) {
         paymentId,
         schoolId,
         studentId,
+        payerId,
         instructorId,
         amountCents,
         description,

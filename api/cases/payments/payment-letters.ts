@@ -1,3 +1,4 @@
+import { getBuyer } from '#api/cases/books/buyer.ts';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Deps } from '#api/deps.ts';
@@ -20,7 +21,7 @@ type LetterDeps = Pick<
   'sql' | 'dispatch' | 'clock' | 'tokens' | 'publicUrl' | 'mailer' | 'rateLimits'
 >;
 
-/** Letters that ask a student for what they owe. Each returns what became of it, and its draft for an instructor who has to send it themselves. */
+/** Letters that ask a student, or who pays for them, for what they owe. Each returns what became of it, and its draft for an instructor who has to send it themselves. */
 export function paymentLetters(deps: LetterDeps) {
   const { sql, clock, tokens, publicUrl, rateLimits } = deps;
   const letters = lettersToOthers(deps);
@@ -31,10 +32,10 @@ export function paymentLetters(deps: LetterDeps) {
   async function remind({ account, schoolId }: Instructor, paymentId: number) {
     const payment = await paymentOf(deps, schoolId, paymentId);
     mustNotBePromised(payment, dateOf(clock()));
-    const student = await studentOf(deps, schoolId, payment.studentId);
+    const buyer = await getBuyer(sql, schoolId, payment);
     // Asked before the link is made: the one they have goes on working when no letter may go out.
     await perPayment.spend(`payment-${paymentId}`);
-    await letters.admit({ account }, student.email);
+    await letters.admit({ account }, buyer.email);
     const { paymentLinkUrl: paymentLink } = await makePaymentLink(
       deps,
       { account, schoolId },
@@ -42,7 +43,7 @@ export function paymentLetters(deps: LetterDeps) {
     );
     const school = await sellerOf(schoolId);
     const instructor = { name: fullName(account), email: account.email };
-    const mail = paymentReminder({ payment, paymentLink, student, instructor, ...school });
+    const mail = paymentReminder({ payment, paymentLink, buyer, instructor, ...school });
     const outcome = await letters.send({ account, ...school }, mail);
     return { outcome, draft: draftOf(mail) };
   }
@@ -53,7 +54,7 @@ export function paymentLetters(deps: LetterDeps) {
     studentId: StudentId,
     paymentLink: string,
   ) {
-    const student = await studentOf(deps, schoolId, studentId);
+    await studentOf(deps, schoolId, studentId);
     const prefix = `${publicUrl}/pay/`;
     const link = paymentLink.startsWith(prefix)
       ? await tokens.findEvenLate('payment-link', paymentLink.slice(prefix.length))
@@ -61,9 +62,10 @@ export function paymentLetters(deps: LetterDeps) {
     if (!link) throw paymentNotFound();
     const payment = await paymentOf(deps, schoolId, link.subject);
     if (payment.studentId !== studentId) throw paymentNotFound();
+    const buyer = await getBuyer(sql, schoolId, payment);
     const school = await sellerOf(schoolId);
     const instructor = { name: fullName(account), email: account.email };
-    const mail = paymentLetter({ payment, paymentLink, student, instructor, ...school });
+    const mail = paymentLetter({ payment, paymentLink, buyer, instructor, ...school });
     await letters.admit({ account }, mail.to);
     const outcome = await letters.send({ account, ...school }, mail);
     return { outcome, draft: draftOf(mail) };

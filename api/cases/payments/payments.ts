@@ -1,4 +1,5 @@
 import { markAskedByHand } from '#api/cases/bills/ask-by-hand.ts';
+import { payerOfStudent } from '#api/cases/books/buyer.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Sent } from '#api/command-handler.ts';
@@ -66,12 +67,14 @@ export async function requestPayment(
   const { studentId, lessonId } = asked;
   if (lessonId !== undefined)
     await markAskedByHand(deps, instructor, { studentId, lessonId, paymentId });
+  const today = dateOf(deps.clock());
+  const payerId = await payerOfStudent(deps.sql, schoolId, studentId, today);
   const from = { paymentId, schoolId, instructorId: account.id };
   return decidePayment(
     deps,
     instructor,
     { id: paymentId, studentId: asked.studentId },
-    { type: 'RequestPayment', ...from, ...unsaid, ...asked },
+    { type: 'RequestPayment', ...from, ...unsaid, ...asked, payerId },
   );
 }
 

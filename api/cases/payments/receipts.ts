@@ -1,3 +1,4 @@
+import { getBuyer } from '#api/cases/books/buyer.ts';
 import { invoiceSellerOf } from '#api/cases/books/invoice-printing.ts';
 import { sellerOf } from '#api/cases/books/invoices.ts';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
@@ -14,7 +15,6 @@ import { getInvoiceOf } from '#projections/invoices/query.ts';
 import { listReceivedParts } from '#projections/payments/card-story.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { getStudent } from '#projections/students/query.ts';
 
 type PrintDeps = Pick<Deps, 'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans'>;
 type MailDeps = PrintDeps & Pick<Deps, 'mailer' | 'rateLimits' | 'publicUrl'>;
@@ -55,7 +55,7 @@ export async function printReceipt(
     paidOn: paidDate,
     method: payment.paymentMethod,
     parts,
-    buyerName: name ?? payment.studentName,
+    buyerName: name ?? payment.payerName ?? payment.studentName,
     buyerContact: null,
     description: payment.description,
     invoiceNumber: number === null ? null : invoiceNumber(number),
@@ -71,7 +71,7 @@ export function receipts(deps: MailDeps) {
   return { mail };
 
   /**
-   * Mails the receipt of a payment, to the student's own address unless told another.
+   * Mails the receipt of a payment, to the address of who was asked for it unless told another.
    * @param key under which it goes out once; absent: each call sends one
    * @throws 409 where nothing was received, 429 when too many were sent there
    */
@@ -83,16 +83,19 @@ export function receipts(deps: MailDeps) {
   ): Promise<MailOutcome> {
     const { sql } = deps;
     const row = await getPayment(sql, schoolId, paymentId, dateOf(deps.clock()));
-    const student = row && (await getStudent(sql, schoolId, row.studentId));
-    if (!student) throw paymentNotFound();
-    const address = to ?? student.email;
+    if (!row) throw paymentNotFound();
+    const buyer = await getBuyer(sql, schoolId, row);
+    const address = to ?? buyer.email;
     // Somebody else's address learns no more than the page of the link shows.
-    const name = to === null || to === student.email ? undefined : student.firstName;
+    const name = to === null || to === buyer.email ? undefined : buyer.firstName;
     const { pdf, payment } = await printReceipt(deps, schoolId, paymentId, name);
     if (deps.mailer.isOn)
       await lettersToOthers(deps).admitFor(`student-${payment.studentId}`, address);
     const { name: schoolName } = await sellerOf(sql, schoolId);
-    return deps.mailer.send(receiptLetter({ payment, schoolName, to: address, pdf }), key);
+    return deps.mailer.send(
+      receiptLetter({ payment, person: buyer.person, schoolName, to: address, pdf }),
+      key,
+    );
   }
 }
 export type Receipts = ReturnType<typeof receipts>;

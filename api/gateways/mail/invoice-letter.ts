@@ -1,46 +1,50 @@
 import { formatMoney } from '#domain/kernel/money.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { andList, formatDate } from '#domain/kernel/nz-words.ts';
+import type { Person } from '#domain/kernel/personal.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
 export type AboutInvoice = {
   readonly invoice: InvoiceRow;
-  readonly student: { readonly id: number; readonly firstName: string; readonly email: string };
+  readonly buyer: { readonly person: Person; readonly firstName: string; readonly email: string };
   readonly schoolName: string;
   /** Whom an answer reaches. */
   readonly instructor: { readonly name: string; readonly email: string };
 };
 type WithPdf = { readonly pdf: Uint8Array };
 
-/** An invoice with its PDF, to the student it is for. */
+/** An invoice with its PDF, to who is billed. */
 export function invoiceLetter(
   about: AboutInvoice &
     WithPdf & {
       readonly bankAccount: string | null;
       /** Where its reader sees and pays it besides. */
       readonly portalUrl?: string;
+      /** It went out before and is overdue. */
+      readonly isReminder?: boolean;
     },
 ): Mail {
-  const { invoice, bankAccount, portalUrl } = about;
+  const { invoice, bankAccount, portalUrl, isReminder = false } = about;
   const { invoiceNumber, dueOn, balanceDueCents } = invoice;
   const total = formatMoney(invoice.totalCents);
-  const by = dueOn ? ` by ${formatDate(dueOn)}` : '';
+  const forWhom = forStudents(invoice.students);
+  const by = dueOn && !isReminder ? ` by ${formatDate(dueOn)}` : '';
   const paid =
     invoice.paidToDateCents > 0 ? ` ${formatMoney(invoice.paidToDateCents)} has arrived.` : '';
   const account = bankAccount ? ` to ${bankAccount}` : '';
   return letter(about, {
-    subject: `Invoice ${invoiceNumber}`,
+    subject: `${isReminder ? 'Reminder: invoice' : 'Invoice'} ${invoiceNumber}`,
     file: invoiceNumber,
     says:
       balanceDueCents === 0
-        ? `Invoice ${invoiceNumber} is attached. It comes to ${total}; nothing more is owed.`
-        : `Invoice ${invoiceNumber} is attached. It comes to ${total}.${paid} Please pay ${formatMoney(balanceDueCents)}${by}. ` +
+        ? `Invoice ${invoiceNumber} is attached. It comes to ${total}${forWhom}; nothing more is owed.`
+        : `${isReminder && dueOn ? `A reminder: this was due ${formatDate(dueOn)}. If it is on its way, there is nothing else to do. ` : ''}Invoice ${invoiceNumber} is attached. It comes to ${total}${forWhom}.${paid} Please pay ${formatMoney(balanceDueCents)}${by}. ` +
           `For a bank transfer${account} use the reference ${invoiceNumber}.${portalUrl ? ` It is in your portal too: ${portalUrl}` : ''}`,
   });
 }
 
-/** A correction with its PDF, to the student whose invoice it corrects. */
+/** A correction with its PDF, to who was billed. */
 export function correctionLetter(
   about: AboutInvoice & WithPdf & { readonly correction: InvoiceRow['corrections'][number] },
 ): Mail {
@@ -59,20 +63,24 @@ export function correctionLetter(
   });
 }
 
+/** " for Mere and Tama"; nothing where the buyer is the student. */
+const forStudents = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` for ${andList(names.map(nameInLetter))}`;
+
 function letter(
   about: AboutInvoice & WithPdf,
   { subject, says, file }: { subject: string; says: string; file: string },
 ): Mail {
-  const { student, instructor } = about;
+  const { buyer, instructor } = about;
   const schoolName = nameInLetter(about.schoolName);
   return {
     kind: 'invoice',
-    about: [`student-${student.id}`],
-    to: student.email,
+    about: [buyer.person],
+    to: buyer.email,
     replyTo: instructor.email,
     subject: `${subject} from ${schoolName}`,
     text: [
-      `Hi ${nameInLetter(student.firstName)},`,
+      `Hi ${nameInLetter(buyer.firstName)},`,
       says,
       `${nameInLetter(instructor.name)}\n${schoolName}`,
     ].join('\n\n'),

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Person } from '#domain/kernel/personal.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
@@ -13,7 +14,7 @@ interface PaymentLetter {
   };
   readonly paymentLink: string;
   readonly bankAccount: string | null;
-  readonly student: { readonly id: number; readonly firstName: string; readonly email: string };
+  readonly buyer: { readonly person: Person; readonly firstName: string; readonly email: string };
   readonly schoolName: string;
   /** Whom an answer reaches. */
   readonly instructor: { readonly name: string; readonly email: string };
@@ -27,17 +28,17 @@ export const paymentReminder = (about: PaymentLetter): Mail =>
   letter(about, stillOwed(about), 'reminder, ');
 
 function letter(about: PaymentLetter, opening: string, kind: string): Mail {
-  const { payment, student, instructor, bankAccount } = about;
+  const { payment, buyer, instructor, bankAccount } = about;
   const schoolName = nameInLetter(about.schoolName);
   const account = bankAccount ? `pay ${bankAccount} and ` : '';
   return {
     kind: 'payment-link',
-    about: [`student-${student.id}`],
-    to: student.email,
+    about: [buyer.person],
+    to: buyer.email,
     replyTo: instructor.email,
     subject: `${schoolName}: ${kind}${sumOf(payment)}`,
     text: [
-      `Hi ${nameInLetter(student.firstName)},`,
+      `Hi ${nameInLetter(buyer.firstName)},`,
       `${opening} This link is safe and takes a minute:\n${about.paymentLink}`,
       `To pay by bank transfer instead, ${account}use the reference ${payment.reference}.`,
       `${nameInLetter(instructor.name)}\n${schoolName}`,

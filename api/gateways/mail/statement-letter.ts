@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import type { Person } from '#domain/kernel/personal.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
@@ -10,25 +11,25 @@ interface StatementLetter {
   readonly closingCents: number;
   readonly pdf: Uint8Array;
   readonly fileName: string;
-  readonly student: { readonly id: number; readonly firstName: string; readonly email: string };
+  readonly buyer: { readonly person: Person; readonly firstName: string; readonly email: string };
   readonly schoolName: string;
   /** Whom an answer reaches. */
   readonly instructor: { readonly name: string; readonly email: string };
 }
 
-/** A statement of account with its PDF, to the student it is of. */
+/** A statement of account with its PDF, to whose it is. */
 export function statementLetter(about: StatementLetter): Mail {
-  const { from, to, closingCents, pdf, student, instructor } = about;
+  const { from, to, closingCents, pdf, buyer, instructor } = about;
   const schoolName = nameInLetter(about.schoolName);
   const days = `${formatDate(from)} to ${formatDate(to)}`;
   return {
     kind: 'statement',
-    about: [`student-${student.id}`],
-    to: student.email,
+    about: [buyer.person],
+    to: buyer.email,
     replyTo: instructor.email,
     subject: `Statement of account from ${schoolName}, ${days}`,
     text: [
-      `Hi ${nameInLetter(student.firstName)},`,
+      `Hi ${nameInLetter(buyer.firstName)},`,
       `Your statement of account, ${days}, is attached. ${balanceLine(closingCents)}`,
       `${nameInLetter(instructor.name)}\n${schoolName}`,
     ].join('\n\n'),

@@ -1,7 +1,7 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoices/gst.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { andList, formatDate } from '#domain/kernel/nz-words.ts';
 import { QrCode } from './marks.tsx';
 import { colour } from './paper.ts';
 import { printable } from './printable.ts';
@@ -25,6 +25,8 @@ export type InvoiceSheet = SellerOnPaper & {
   readonly bankAccount: string | null;
   readonly buyerName: string;
   readonly buyerContact: string | null;
+  /** Whom a payer is billed for, by their first names. */
+  readonly students: readonly string[];
   readonly lines: readonly InvoiceSheetLine[];
   /** As it was issued, GST included where there is any. */
   readonly issuedTotalCents: Cents;
@@ -46,6 +48,7 @@ export type InvoiceSheet = SellerOnPaper & {
 
 type InvoiceSheetLine = {
   readonly description: string;
+  readonly studentName: string | null;
   readonly amountCents: Cents;
   readonly reference: string;
   readonly lessonOn: string | null;
@@ -60,6 +63,7 @@ export function renderInvoice(sheet: InvoiceSheet): Promise<Buffer> {
 function Invoice(sheet: InvoiceSheet) {
   const { invoiceNumber, dueOn, corrections } = sheet;
   const band = supplyBand(sheet.issuedTotalCents);
+  const isForOthers = sheet.students.length > 0;
   const isTaxed = sheet.issuedGstCents !== null && sheet.gstNumber !== null;
   return (
     <SalesPaper
@@ -72,7 +76,15 @@ function Invoice(sheet: InvoiceSheet) {
         {dueOn ? <Fact label="Due" value={formatDate(dueOn)} /> : null}
         <Stamp {...stamps[sheet.status]} />
       </View>
-      <Buyer name={sheet.buyerName} contact={band.showsBuyer ? sheet.buyerContact : null} />
+      <Buyer
+        name={sheet.buyerName}
+        contact={band.showsBuyer || isForOthers ? sheet.buyerContact : null}
+      />
+      {isForOthers ? (
+        <View style={salesStyles.facts}>
+          <Fact label="Lessons of" value={andList(sheet.students)} wide />
+        </View>
+      ) : null}
 
       <View style={salesStyles.rowHead} fixed>
         <Text style={salesStyles.what}>Description</Text>
@@ -126,11 +138,12 @@ function Invoice(sheet: InvoiceSheet) {
   );
 }
 
-function Line({ description, reference, lessonOn, ownNumber, amountCents }: InvoiceSheetLine) {
+function Line(line: InvoiceSheetLine) {
+  const { description, studentName, reference, lessonOn, ownNumber, amountCents } = line;
   return (
     <View style={salesStyles.row} wrap={false}>
       <View style={salesStyles.what}>
-        <Text>{description}</Text>
+        <Text>{studentName === null ? description : `${studentName}: ${description}`}</Text>
         <Text style={salesStyles.detail}>
           {ownNumber ? `${reference}, our number ${ownNumber}` : reference}
         </Text>

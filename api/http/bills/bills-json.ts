@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { billingRules } from '#api/cases/bills/billing-rules.ts';
 import type { Draft } from '#api/cases/bills/lines.ts';
-import { byLearner } from '#api/cases/bills/lines.ts';
 import { rhythms } from '#domain/bills/rhythm.ts';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
@@ -34,6 +33,7 @@ export const learnerBillingJson = z
 
 const aheadLine = z.object({
   lessonId: z.number().int(),
+  studentName: z.string(),
   startsAt: z.string(),
   lessonType: z.enum(lessonTypes),
   minutes: z.number().int(),
@@ -54,6 +54,8 @@ export const billRunJson = z
     bills: z.array(
       z.object({
         studentId: z.number().int().brand<'student'>(),
+        /** Null: the student pays. */
+        payerId: z.number().int().nullable(),
         name: z.string(),
         total: z.number(),
         lines: z.array(aheadLine),
@@ -66,7 +68,11 @@ export const drawnBillJson = z
   .object({
     billId: z.number().int(),
     studentId: z.number().int().brand<'student'>(),
+    /** Null: the student pays. */
+    payerId: z.number().int().nullable(),
     name: z.string(),
+    /** The first names of those whose lessons a payer pays. */
+    students: z.array(z.string()),
     rhythm: z.enum(rhythms),
     runAt: z.string(),
     drawnAt: z.string(),
@@ -89,13 +95,21 @@ export const drawnBillJson = z
 
 type AheadRun = Awaited<ReturnType<ReturnType<typeof billingRules>['ahead']>>[number];
 
-export function runToJson({ rhythm, runAt, lessons }: AheadRun): z.infer<typeof billRunJson> {
-  const bills = [...byLearner(lessons)].flatMap(([studentId, lines]) => {
-    const [first] = lines;
-    if (!first) return [];
-    return [
-      { studentId, name: fullName(first), cents: totalOf(lines), lines: lines.map(lineToJson) },
-    ];
+/** @param names what payers are called */
+export function runToJson(
+  { rhythm, runAt, bills: ofRun }: AheadRun,
+  names: ReadonlyMap<number, string>,
+): z.infer<typeof billRunJson> {
+  const bills = ofRun.map((shares) => {
+    const [{ payerId, lesson }] = shares;
+    const lines = shares.map((share) => share.lesson);
+    return {
+      studentId: lesson.studentId,
+      payerId,
+      name: payerId === null ? fullName(lesson) : (names.get(payerId) ?? ''),
+      cents: totalOf(lines),
+      lines: lines.map(lineToJson),
+    };
   });
   const billed = bills.filter(({ cents }) => cents > 0);
   return {
@@ -112,6 +126,7 @@ const totalOf = (lines: readonly Draft[]) =>
 
 const lineToJson = (line: Draft) => ({
   lessonId: line.lessonId,
+  studentName: fullName(line),
   startsAt: line.startsAt,
   lessonType: line.lessonType,
   minutes: line.minutes,
@@ -122,17 +137,14 @@ const lineToJson = (line: Draft) => ({
 });
 
 export function drawnToJson(bill: DrawnBill): z.infer<typeof drawnBillJson> {
-  const { billId, studentId, rhythm, runAt, drawnAt, dueOn, totalCents, lines, invoice } = bill;
+  const { totalCents, lines, invoice, ...rest } = bill;
   return {
-    billId,
-    studentId,
-    name: fullName(bill),
-    rhythm,
-    runAt,
-    drawnAt,
-    dueOn,
+    ...rest,
     total: toDollars(totalCents),
     invoiceNumber: invoice === null ? null : invoiceNumber(invoice),
-    lines: lines.map(({ amountCents, ...line }) => ({ ...line, amount: toDollars(amountCents) })),
+    lines: lines.map(({ amountCents, studentId: _of, ...line }) => ({
+      ...line,
+      amount: toDollars(amountCents),
+    })),
   };
 }

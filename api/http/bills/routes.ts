@@ -31,7 +31,10 @@ export function billRoutes(deps: AccessDeps & Parameters<typeof billingRules>[0]
     })
     .get(
       '/ahead',
-      async ({ schoolId, query }) => (await service.ahead(schoolId, query)).map(runToJson),
+      async ({ schoolId, query }) => {
+        const names = await service.payerNames(schoolId);
+        return (await service.ahead(schoolId, query)).map((run) => runToJson(run, names));
+      },
       {
         owner: true,
         query: wanted,

@@ -66,6 +66,7 @@ export const areas: readonly Area[] = [
       'pay',
       'invoices',
       'bills',
+      'payers',
       'bank-files',
       'bank-lines',
       'stripe',

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
+import { getBuyer } from '#api/cases/books/buyer.ts';
 import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
 import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
@@ -18,7 +19,7 @@ import { once } from '#api/idempotency/attempt.ts';
 import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { invoiceRequest } from '#domain/invoices/commands.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
-import { cannotBeInvoiced, invoiceNotFound } from '#domain/invoices/rejections.ts';
+import { cannotBeInvoiced, invoiceNotFound, severalPayers } from '#domain/invoices/rejections.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -97,12 +98,22 @@ export function invoiceRoutes(
       '/invoices',
       async ({ body, account, schoolId, set }) => {
         const { studentId } = body;
-        const { email } = await studentOf(deps, schoolId, studentId);
-        await letters.admit({ account }, email);
+        await studentOf(deps, schoolId, studentId);
         const lines = await once('uninvoiced', () => chosen(schoolId, body));
+        const payerId = lines[0]?.payerId ?? null;
+        if (lines.some((line) => line.payerId !== payerId)) throw severalPayers();
+        const { email } = await getBuyer(sql, schoolId, { studentId, payerId });
+        await letters.admit({ account }, email);
         await issueInvoice(
           deps,
-          { schoolId, studentId, lines, dueOn: body.dueDate ?? earliest(lines), isNew: true },
+          {
+            schoolId,
+            studentId,
+            payerId,
+            lines,
+            dueOn: body.dueDate ?? earliest(lines),
+            isNew: true,
+          },
           actingFor({ account, schoolId }),
         );
         const number = await getInvoiceOf(sql, lines[0]?.paymentId ?? 0);
@@ -166,8 +177,8 @@ export function invoiceRoutes(
     .post(
       '/payments/:id/email-invoice',
       async ({ params, account, schoolId }) => {
-        const { studentId } = await paymentOf(deps, schoolId, params.id);
-        const { email } = await studentOf(deps, schoolId, studentId);
+        const payment = await paymentOf(deps, schoolId, params.id);
+        const { email } = await getBuyer(sql, schoolId, payment);
         await letters.admit({ account }, email);
         const invoice = await issueInvoiceOf(
           deps,
@@ -264,6 +275,7 @@ export function invoiceRoutes(
       .map((row) => ({
         ...invoiceLine({ ...row, lessonOn: said.get(row.paymentId) ?? row.lessonOn }),
         dueOn: row.dueOn,
+        payerId: row.payerId,
       }));
   }
 }

@@ -13,7 +13,12 @@ export const studentPayments = (deps: AccessDeps) => {
     '/:id/payments',
     async ({ params, schoolId }) => {
       await studentOf(deps, schoolId, params.id);
-      const payments = await listStudentPayments(deps.sql, params.id, dateOf(deps.clock()));
+      const payments = await listStudentPayments(
+        deps.sql,
+        params.id,
+        { kind: 'instructor', id: null },
+        dateOf(deps.clock()),
+      );
       return payments.map(paymentToJson);
     },
     {

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { whoPaysInstead } from '#api/cases/books/buyer.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
@@ -15,7 +16,11 @@ import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { getPayment, listStudentPayments, type PaymentRow } from '#projections/payments/query.ts';
+import {
+  getStudentPayment,
+  listStudentPayments,
+  type PaymentRow,
+} from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 /** A payment as a family sees it; links are the instructor's to share. */
@@ -32,8 +37,10 @@ export const portalPayment = paymentJson
   })
   .meta({ id: 'PortalPayment' });
 
-/** Whether a card can pay the school. */
-const till = { response: z.object({ takesCards: z.boolean() }) };
+/** Whether a card can pay the school, and who pays where it is not whoever asks. */
+const till = {
+  response: z.object({ takesCards: z.boolean(), paidBy: z.string().nullable() }),
+};
 const byPayment = z.object({ paymentId: idInPath });
 const ofPayment = ofStudent.extend({ paymentId: idInPath });
 const list = { response: z.array(portalPayment) };
@@ -48,14 +55,15 @@ export function portalPayments(
   const intents = cardIntents(deps);
   const promises = deps.rateLimits.limit('transfer-promises', 20, 60 * 60, 'transfers');
 
-  const paymentsOf = async ({ schoolId, studentId }: InPortal) => {
+  const paymentsOf = async ({ schoolId, studentId, context }: InPortal) => {
     const { bankAccount } = await getInvoiceSettings(sql, schoolId);
-    const rows = await listStudentPayments(sql, studentId, dateOf(clock()));
+    const rows = await listStudentPayments(sql, studentId, context.actor, dateOf(clock()));
     return rows.map((row) => ({ ...paymentToJson(row), bankAccount }));
   };
 
-  const tillOf = async ({ schoolId }: InPortal) => ({
-    takesCards: await takesCardsFor(deps, schoolId),
+  const tillOf = async (portal: InPortal) => ({
+    takesCards: await takesCardsFor(deps, portal.schoolId),
+    paidBy: await whoPaysInstead(sql, portal, portal.context.actor, dateOf(clock())),
   });
 
   async function one(portal: InPortal, paymentId: number, request: Request) {
@@ -65,12 +73,13 @@ export function portalPayments(
   }
 
   async function payment(
-    { schoolId, studentId }: InPortal,
+    portal: InPortal,
     paymentId: number,
     request: Request,
   ): Promise<PaymentRow> {
-    const row = await getPayment(sql, schoolId, paymentId, dateOf(clock()));
-    return requireOwnRow(row, studentId, request);
+    const { actor } = portal.context;
+    const row = await getStudentPayment(sql, portal, actor, paymentId, dateOf(clock()));
+    return requireOwnRow(row, portal.studentId, request);
   }
 
   async function invoice(portal: InPortal, paymentId: number, request: Request): Promise<Response> {
@@ -128,13 +137,15 @@ export function portalPayments(
     .get('/student-portal/till', ({ portal }) => tillOf(portal), {
       student: true,
       ...till,
-      detail: { summary: 'Whether I can pay my school by card' },
+      detail: { summary: 'Whether I can pay my school by card, and who pays where I do not' },
     })
     .get('/parent-portal/payments/:studentId/till', ({ portal }) => tillOf(portal), {
       parentMay: 'view payment history',
       params: ofStudent,
       ...till,
-      detail: { summary: "Whether I can pay a child's school by card" },
+      detail: {
+        summary: "Whether I can pay a child's school by card, and who pays where I do not",
+      },
     })
     .get(
       '/student-portal/payment/:paymentId',

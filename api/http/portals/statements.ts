@@ -1,34 +1,42 @@
 import { Elysia } from 'elysia';
+import { accountFor, holderOf } from '#api/cases/books/buyer.ts';
 import { printStatement, statementName } from '#api/cases/books/statement-files.ts';
-import { type StatementDays, studentStatement } from '#api/cases/books/statements.ts';
-import { studentOf } from '#api/cases/students/students.ts';
+import { type StatementDays, statementOfAccount } from '#api/cases/books/statements.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { statementJson, statementToJson } from '#api/http/statement-json.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { statementDays } from '#domain/payment/statement.ts';
 
-/** A learner's statement of account, for the learner and for a parent who may see what was paid. */
+/** A learner's statement of account, for the learner and for a parent who may see what was paid; a parent who pays sees what they pay for all their children. */
 export function portalStatements(
-  deps: PortalDeps & Parameters<typeof studentStatement>[0] & Parameters<typeof printStatement>[0],
+  deps: PortalDeps &
+    Parameters<typeof statementOfAccount>[0] &
+    Parameters<typeof printStatement>[0],
 ) {
-  async function statement({ schoolId, studentId }: InPortal, days: StatementDays) {
-    const student = await studentOf(deps, schoolId, studentId);
-    return { student, statement: await studentStatement(deps, schoolId, studentId, days) };
+  async function statement(portal: InPortal, days: StatementDays) {
+    const { schoolId, context } = portal;
+    const of = await accountFor(deps.sql, portal, context.actor, dateOf(deps.clock()));
+    const [holder, made] = await Promise.all([
+      holderOf(deps.sql, schoolId, of),
+      statementOfAccount(deps, schoolId, of, days),
+    ]);
+    return { of, holder, made };
   }
 
   async function shown(portal: InPortal, days: StatementDays) {
-    const { student, statement: made } = await statement(portal, days);
-    return statementToJson({ id: student.id, name: fullName(student) }, made);
+    const { of, holder, made } = await statement(portal, days);
+    const studentId = 'studentId' in of ? of.studentId : null;
+    return statementToJson({ studentId, name: holder.name }, made);
   }
 
   async function printed(portal: InPortal, days: StatementDays): Promise<Response> {
-    const { student, statement: made } = await statement(portal, days);
-    const pdf = await printStatement(deps, portal.schoolId, student, made);
-    return fileAnswer(pdf, 'application/pdf', `${statementName(student, made)}.pdf`);
+    const { of, holder, made } = await statement(portal, days);
+    const pdf = await printStatement(deps, portal.schoolId, of, holder, made);
+    return fileAnswer(pdf, 'application/pdf', `${statementName(holder, made)}.pdf`);
   }
 
   return new Elysia({ name: 'portals.statements', prefix: '/api' })

@@ -2,15 +2,15 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { agedList, agedListCsv, printAgedList } from '#api/cases/books/aged-list.ts';
+import { holderOf } from '#api/cases/books/buyer.ts';
 import {
   mailStatement,
   printStatement,
   statementCsv,
   statementName,
 } from '#api/cases/books/statement-files.ts';
-import { studentStatement } from '#api/cases/books/statements.ts';
+import { statementOfAccount } from '#api/cases/books/statements.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
-import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
@@ -21,7 +21,6 @@ import {
   statementJson,
   statementToJson,
 } from '#api/http/statement-json.ts';
-import { fullName } from '#domain/kernel/full-name.ts';
 import { enteredDate } from '#domain/kernel/schemas.ts';
 import { statementDays } from '#domain/payment/statement.ts';
 
@@ -86,9 +85,9 @@ export function studentStatements(
     .get(
       '/',
       async ({ params, query, schoolId }) => {
-        const student = await studentOf(deps, schoolId, params.id);
-        const statement = await studentStatement(deps, schoolId, params.id, query);
-        return statementToJson({ id: student.id, name: fullName(student) }, statement);
+        const student = await holderOf(deps.sql, schoolId, { studentId: params.id });
+        const statement = await statementOfAccount(deps, schoolId, { studentId: params.id }, query);
+        return statementToJson({ studentId: params.id, name: student.name }, statement);
       },
       {
         instructor: true,
@@ -102,9 +101,15 @@ export function studentStatements(
       '/pdf',
       async ({ params, query, account, schoolId }) => {
         await deps.unconfirmed.spend(account, 'documents');
-        const student = await studentOf(deps, schoolId, params.id);
-        const statement = await studentStatement(deps, schoolId, params.id, query);
-        const pdf = await printStatement(deps, schoolId, student, statement);
+        const student = await holderOf(deps.sql, schoolId, { studentId: params.id });
+        const statement = await statementOfAccount(deps, schoolId, { studentId: params.id }, query);
+        const pdf = await printStatement(
+          deps,
+          schoolId,
+          { studentId: params.id },
+          student,
+          statement,
+        );
         return fileAnswer(pdf, 'application/pdf', `${statementName(student, statement)}.pdf`);
       },
       {
@@ -117,8 +122,8 @@ export function studentStatements(
     .get(
       '/csv',
       async ({ params, query, schoolId }) => {
-        const student = await studentOf(deps, schoolId, params.id);
-        const statement = await studentStatement(deps, schoolId, params.id, query);
+        const student = await holderOf(deps.sql, schoolId, { studentId: params.id });
+        const statement = await statementOfAccount(deps, schoolId, { studentId: params.id }, query);
         const name = `${statementName(student, statement)}.csv`;
         return fileAnswer(statementCsv(statement), 'text/csv; charset=utf-8', name);
       },
@@ -135,7 +140,7 @@ export function studentStatements(
     .post(
       '/email',
       async ({ params, body, account, schoolId }) => ({
-        mailed: await mailStatement(deps, { account, schoolId }, params.id, body),
+        mailed: await mailStatement(deps, { account, schoolId }, { studentId: params.id }, body),
       }),
       {
         bookkeeper: true,

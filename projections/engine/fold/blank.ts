@@ -18,7 +18,12 @@ export function blank(rows: AnyRows, table: AnyTable, kind: string, id: number):
 /** The rows of a person, by the table's own column or by the row of another table that they belong to. */
 function theirs(rows: AnyRows, table: AnyTable, kind: string, id: number): readonly AnyRow[] {
   const { person, belongsTo } = table;
-  if (person) return person[0] === kind ? rows.where(table, { [person[1]]: id }) : [];
+  if (person) {
+    const [own, number, instead] = person;
+    if (instead && instead[0] === kind) return rows.where(table, { [instead[1]]: id });
+    const rowsOf = own === kind ? rows.where(table, { [number]: id }) : [];
+    return instead ? rowsOf.filter((row) => row[instead[1]] === null) : rowsOf;
+  }
   if (!belongsTo) return [];
   const [column, owner] = belongsTo;
   return theirs(rows, owner, kind, id).flatMap((of) => rows.where(table, { [column]: of['id'] }));

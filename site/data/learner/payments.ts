@@ -27,8 +27,7 @@ export function useMyPayments() {
   });
 }
 
-/** Whether a card can pay the school; undefined until the server has answered. */
-export function useLearnerTakesCards(): boolean | undefined {
+function useMyTill() {
   const { portal, id, may } = useLearner();
   return useQuery({
     queryKey: keys.myTill(id),
@@ -39,8 +38,14 @@ export function useLearnerTakesCards(): boolean | undefined {
           ? student.till.get()
           : parent.payments({ studentId: id }).till.get(),
       ),
-  }).data?.takesCards;
+  }).data;
 }
+
+/** Whether a card can pay the school; undefined until the server has answered. */
+export const useLearnerTakesCards = (): boolean | undefined => useMyTill()?.takesCards;
+
+/** What those are called who pay instead of whoever looks; null where nobody does. */
+export const usePaidBy = (): string | null => useMyTill()?.paidBy ?? null;
 
 /** Where the receipt of a payment is to be had. */
 export const receiptUrl = ({ portal, id }: Whose, paymentId: number): string =>
