@@ -12,6 +12,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { PayersPanel } from './PayersPanel.tsx';
 import { RunAhead } from './RunAhead.tsx';
 import { SentBills } from './SentBills.tsx';
 import { type Tried, WhenToBill } from './WhenToBill.tsx';
@@ -42,6 +43,7 @@ export default function BillsPage() {
             {(runs) => <RunAhead runs={runs} canHold={tried === null} />}
           </Loaded>
         </Panel>
+        <PayersPanel />
         <Panel>
           <PanelHeader title={words.billsSent} />
           <Loaded from={sent} failed={words.sentNotLoaded} rows={3}>

@@ -24,15 +24,15 @@ export function RunAhead({ runs, canHold }: RunAheadProps) {
         {words.howItWorks}
       </Empty>
     );
-  return bills.map(({ studentId, name, total, lines, runAt }) => (
-    <section key={`${runAt} ${studentId}`} aria-label={name}>
+  return bills.map(({ studentId, payerId, name, total, lines, runAt }) => (
+    <section key={`${runAt} ${payerId} ${studentId}`} aria-label={name}>
       <p className="bill-head">
         <b>{name}</b>
         <span className="num">{formatDollars(total)}</span>
       </p>
       <ul className="bill-lines rows">
         {lines.map((line) => (
-          <Line key={line.lessonId} line={line} name={name} canHold={canHold} />
+          <Line key={line.lessonId} line={line} isForOthers={payerId !== null} canHold={canHold} />
         ))}
       </ul>
     </section>
@@ -41,12 +41,13 @@ export function RunAhead({ runs, canHold }: RunAheadProps) {
 
 interface LineProps {
   line: BillLine;
-  name: string;
+  /** Whether the bill is a payer's, who may have several learners. */
+  isForOthers: boolean;
   canHold: boolean;
 }
 
-function Line({ line, name, canHold }: LineProps) {
-  const { lessonId, startsAt, lessonType, amount, isHeldBack, isAhead } = line;
+function Line({ line, isForOthers, canHold }: LineProps) {
+  const { lessonId, studentName: name, startsAt, lessonType, amount, isHeldBack, isAhead } = line;
   const hold = useHoldBack();
   const lesson = formatMoment(startsAt);
   const label = isHeldBack ? words.putBackOne({ lesson, name }) : words.holdOne({ lesson, name });
@@ -56,7 +57,10 @@ function Line({ line, name, canHold }: LineProps) {
         <p>
           {lesson} · {lessonType}
         </p>
-        <p className="muted num">{lengthOf(line)}</p>
+        <p className="muted num">
+          {isForOthers && `${name} · `}
+          {lengthOf(line)}
+        </p>
       </div>
       {isHeldBack ? <Badge>{words.heldBack}</Badge> : isAhead && <Badge>{words.stillToCome}</Badge>}
       <span className="num">{formatDollars(amount)}</span>

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { andList, formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import type { DrawnBill } from '#site/data/bills.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
@@ -16,7 +16,7 @@ export function SentBills({ bills }: { bills: readonly DrawnBill[] }) {
       <Table label={words.billsSent}>
         <TableHead>
           <ColumnHead>{words.sentOn}</ColumnHead>
-          <ColumnHead>{words.learner}</ColumnHead>
+          <ColumnHead>{words.payer}</ColumnHead>
           <ColumnHead>{words.invoice}</ColumnHead>
           <ColumnHead>{words.due}</ColumnHead>
           <ColumnHead className="end">{words.total}</ColumnHead>
@@ -27,7 +27,12 @@ export function SentBills({ bills }: { bills: readonly DrawnBill[] }) {
               <Cell place="when" className="num">
                 {formatMoment(bill.drawnAt)}
               </Cell>
-              <Cell place="who">{bill.name}</Cell>
+              <Cell place="who">
+                {bill.name}
+                {bill.students.length > 0 && (
+                  <span className="sub">{words.forNames({ names: andList(bill.students) })}</span>
+                )}
+              </Cell>
               <Cell place="what" className="num">
                 {bill.invoiceNumber ?? words.beingIssued}
                 <span className="sub">{words.lessonsOn({ count: bill.lines.length })}</span>

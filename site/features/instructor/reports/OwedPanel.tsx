@@ -55,9 +55,13 @@ function OwedTable({ list: { payers, ageing, balance } }: { list: AgedList }) {
         </TableHead>
         <TableBody>
           {payers.slice(0, limit).map((payer) => (
-            <Row key={payer.studentId}>
+            <Row key={`${payer.payerId} ${payer.studentId}`}>
               <Cell place="who">
-                <TextLink href={`/students/${payer.studentId}`}>{payer.name}</TextLink>
+                <TextLink
+                  href={payer.payerId === null ? `/students/${payer.studentId}` : '/payments/bills'}
+                >
+                  {payer.name}
+                </TextLink>
               </Cell>
               <Figures ageing={payer.ageing} balance={payer.balance} />
             </Row>

@@ -10,6 +10,7 @@ import {
   sumOf,
   useLearnerTakesCards,
   useMyPayments,
+  usePaidBy,
 } from '#site/data/learner/payments.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -41,6 +42,7 @@ export default function MyPayments() {
   const { home, may } = useLearner();
   const payments = useMyPayments();
   const takesCards = useLearnerTakesCards();
+  const paidBy = usePaidBy();
   const [, navigate] = useLocation();
   const paying = Number(new URLSearchParams(useSearch()).get('pay'));
   const [looked, setLooked] = useState<number | null>(null);
@@ -53,7 +55,7 @@ export default function MyPayments() {
 
   return (
     <div className="my-payments stack-4">
-      <PageTitle sentence={payments.data && sentenceOf(payments.data)} />
+      <PageTitle sentence={payments.data && sentenceOf(payments.data, paidBy)} />
       <Suspense
         fallback={
           <Panel>
@@ -66,7 +68,7 @@ export default function MyPayments() {
       <Panel>
         <PanelHeader title={words.paymentHistory} />
         <Loaded from={payments} failed={words.thePaymentsCouldNotBeLoaded}>
-          {(all) => <History all={all} onPay={pay} onLook={setLooked} />}
+          {(all) => <History all={all} paidBy={paidBy} onPay={pay} onLook={setLooked} />}
         </Loaded>
       </Panel>
       {payments.data && payments.data.length > 0 && <MyStatement />}
@@ -92,11 +94,13 @@ export default function MyPayments() {
 
 interface HistoryProps {
   all: readonly MyPayment[];
+  /** Who pays instead, where somebody does. */
+  paidBy: string | null;
   onPay: (id: number) => void;
   onLook: (id: number) => void;
 }
 
-function History({ all, onPay, onLook }: HistoryProps) {
+function History({ all, paidBy, onPay, onLook }: HistoryProps) {
   const keepInvoice = useKeepInvoice();
   const [pageSize, setPageSize] = useState(10);
   const [turned, turnTo] = useState(1);
@@ -104,7 +108,7 @@ function History({ all, onPay, onLook }: HistoryProps) {
   if (all.length === 0)
     return (
       <Empty glyph={CreditCard} title={words.noPaymentsYet}>
-        {words.whatTheInstructorAsksForShows}
+        {paidBy === null ? words.whatTheInstructorAsksForShows : words.paidBy({ name: paidBy })}
       </Empty>
     );
   return (
@@ -146,8 +150,9 @@ function History({ all, onPay, onLook }: HistoryProps) {
   );
 }
 
-function sentenceOf(all: readonly MyPayment[]): string {
+function sentenceOf(all: readonly MyPayment[], paidBy: string | null): string {
   const owed = owedOf(all);
-  if (owed.length === 0) return words.nothingToPayAtTheMoment;
+  if (owed.length === 0)
+    return paidBy === null ? words.nothingToPayAtTheMoment : words.paidBy({ name: paidBy });
   return words.toPay({ sum: formatMoney(sumOf(owed)) });
 }

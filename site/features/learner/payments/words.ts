@@ -16,6 +16,7 @@ export const amount = 'Amount';
 export const status = 'Status';
 export const action = 'Action';
 export const nothingToPayAtTheMoment = 'Nothing to pay at the moment';
+export const paidBy = (its: Filled<'name'>) => `${its.name} pays for these lessons`;
 export const toPay = (its: Filled<'sum'>) => `${its.sum} to pay`;
 export const showStatement = 'Show';
 export const hideStatement = 'Hide';

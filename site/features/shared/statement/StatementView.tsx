@@ -59,6 +59,9 @@ function Line({
   line: Statement['lines'][number];
   paymentPath: ((paymentId: number) => string) | undefined;
 }) {
+  const { studentName } = line;
+  const description =
+    studentName === null ? line.description : `${studentName}: ${line.description}`;
   return (
     <Row>
       <Cell place="when" className="num">
@@ -67,11 +70,7 @@ function Line({
       <Cell place="who">
         {accountLineLabels[line.kind]}
         <span className="sub">
-          {paymentPath ? (
-            <a href={paymentPath(line.paymentId)}>{line.description}</a>
-          ) : (
-            line.description
-          )}
+          {paymentPath ? <a href={paymentPath(line.paymentId)}>{description}</a> : description}
         </span>
       </Cell>
       <Cell className="num">

@@ -1,8 +1,7 @@
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import { language } from '#domain/kernel/language.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { andList, formatDate } from '#domain/kernel/nz-words.ts';
 import { useTestDays } from '#site/data/test-bookings.ts';
 import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -27,13 +26,10 @@ export function NotLookedAt({ studentId, known }: NotLookedAtProps) {
         <span className="muted num">{names.length}</span>
       </PanelHeader>
       <PanelBody className="muted">
-        {listed(names)}.
+        {andList(names)}.
         {test &&
           ` ${words.roadTestOn({ date: formatDate(dateOf(test.startTime), { year: false }) })}`}
       </PanelBody>
     </Panel>
   );
 }
-
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

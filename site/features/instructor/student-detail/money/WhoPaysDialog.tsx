@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { whoPaysForm } from '#domain/bills/commands.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { type Guardian, useGuardians } from '#site/data/guardians.ts';
+import {
+  type Payer,
+  type StudentPayers,
+  useAddPayer,
+  usePayers,
+  useSetStudentPayers,
+} from '#site/data/payers.ts';
+import type { Student } from '#site/data/students.ts';
+import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
+import { Select } from '#site/ui/select.tsx';
+
+import * as words from './words.ts';
+
+interface WhoPaysDialogProps {
+  student: Student;
+  known: StudentPayers;
+  onClose: () => void;
+}
+
+const valueOf = (payerId: number | null | undefined) =>
+  payerId == null ? 'student' : `payer-${payerId}`;
+
+/** Who pays for a learner from a day on: themselves, somebody who is known, or somebody new; two by share. */
+export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogProps) {
+  const known = useOpened(live);
+  const payers = usePayers();
+  const guardians = useGuardians(student.id);
+  const adding = useAddPayer();
+  const setting = useSetStudentPayers(student.id);
+  const today = useToday();
+  // A payer who was added before a refusal is not added again.
+  const [added, setAdded] = useState<Record<string, number>>({});
+  const [first, second] = known.payers;
+  const form = useFormOf(whoPaysForm, {
+    blank: {
+      who: valueOf(first?.payerId),
+      isShared: second !== undefined,
+      other: second ? valueOf(second.payerId) : '',
+      percent: first && second ? first.percent : 50,
+      from: today,
+    },
+  });
+  const { who, isShared, other } = form.watch();
+  const isNew = who === 'new' || (isShared && other === 'new');
+  const parents = (guardians.data ?? []).filter(
+    ({ id }) => !(payers.data ?? []).some(({ guardianId }) => guardianId === id),
+  );
+
+  const save = useSubmit(form, {
+    send: async ({ who: chosen, isShared: shared, other: also, percent, from, ...details }) => {
+      const payerIdOf = async (value: string | null): Promise<number | null> => {
+        if (value === null || value === 'student') return null;
+        const [kind = '', id] = value.split('-');
+        if (kind === 'payer') return Number(id);
+        const before = added[value];
+        if (before !== undefined) return before;
+        const guardian = parents.find((one) => one.id === Number(id));
+        const payer = await adding.mutateAsync(
+          guardian
+            ? {
+                name: guardian.parentName,
+                email: guardian.email,
+                phone: guardian.phone,
+                address: null,
+                guardianId: guardian.id,
+              }
+            : {
+                ...details,
+                name: details.name ?? '',
+                email: details.email ?? '',
+                guardianId: null,
+              },
+        );
+        setAdded((all) => ({ ...all, [value]: payer.id }));
+        return payer.id;
+      };
+      const one = await payerIdOf(chosen);
+      const shares = shared
+        ? [
+            { payerId: one, percent },
+            { payerId: await payerIdOf(also), percent: 100 - percent },
+          ]
+        : [{ payerId: one, percent: 100 }];
+      return setting.mutateAsync({ payers: shares, from, revision: known.revision });
+    },
+    says: () => ({ title: words.saved }),
+    onDone: onClose,
+  });
+
+  const options = <PayerOptions student={student} payers={payers.data ?? []} parents={parents} />;
+  return (
+    <FormDialog
+      title={words.whoPays}
+      consequence={words.ofStudent({ name: fullName(student) })}
+      answer={words.save}
+      isReady={payers.data !== undefined && (!isShared || other !== '')}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={words.whoPays} {...form.at('who')}>
+        <Select>{options}</Select>
+      </Field>
+      <Checkbox {...form.register('isShared')}>{words.shareTheBill}</Checkbox>
+      {isShared && (
+        <>
+          <Field label={words.whoElse} {...form.at('other')}>
+            <Select>
+              <option value="" disabled>
+                {words.chooseOne}
+              </option>
+              {options}
+            </Select>
+          </Field>
+          <Field label={words.percent} {...form.at('percent')}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </Field>
+        </>
+      )}
+      {isNew && (
+        <>
+          <Field label={words.name} {...form.at('name')}>
+            <Input autoComplete="off" />
+          </Field>
+          <Field label={words.email} {...form.at('email')}>
+            <Input type="email" autoComplete="off" />
+          </Field>
+          <Field label={words.phone} optional {...form.at('phone')}>
+            <Input type="tel" autoComplete="off" />
+          </Field>
+          <Field label={words.address} optional {...form.at('address')}>
+            <Textarea rows={3} autoComplete="off" />
+          </Field>
+        </>
+      )}
+      <Field label={words.from} hint={words.fromHint} {...form.at('from')}>
+        <DateInput />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface PayerOptionsProps {
+  student: Student;
+  payers: readonly Payer[];
+  /** Of the learner, who are no payers yet. */
+  parents: readonly Guardian[];
+}
+
+function PayerOptions({ student, payers, parents }: PayerOptionsProps) {
+  return (
+    <>
+      <option value="student">{words.paysThemselves({ name: student.firstName })}</option>
+      {payers.map(({ id, name }) => (
+        <option key={id} value={`payer-${id}`}>
+          {name}
+        </option>
+      ))}
+      {parents.map(({ id, parentName }) => (
+        <option key={id} value={`guardian-${id}`}>
+          {words.parentPays({ name: parentName })}
+        </option>
+      ))}
+      <option value="new">{words.somebodyNew}</option>
+    </>
+  );
+}
