@@ -73,7 +73,7 @@ export async function printAgedList(
   { on, payers, ageing, totalCents }: AgedList,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const school = await getSchool(sql, schoolId);
-  const rows = payers.map(({ studentId: _, ...payer }) => payer);
+  const rows = payers.map(({ studentId: _, payerId: _by, ...payer }) => payer);
   const total = { ageing, closingCents: totalCents };
   return documents.pdf(schoolId, 'aged-list', {
     schoolName: school?.name ?? '',
