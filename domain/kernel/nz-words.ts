@@ -11,7 +11,6 @@ import {
   shortMonths,
   shortWeekdays,
 } from './date-words.ts';
-import { language } from './language.ts';
 import { clockAt, type Instant, type LocalDate } from './nz-time.ts';
 
 /** `Sat 21 Nov 2026`; without the year where the screen already says it. */
@@ -60,7 +59,3 @@ function partsOf(date: LocalDate): DayOfCalendar {
     year: day.getUTCFullYear(),
   };
 }
-
-/** "Mere and Tama": names as a sentence lists them. */
-export const andList = (names: readonly string[]): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

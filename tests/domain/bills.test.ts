@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import type { DrawBill } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
-import type { BillEvent, BillLine } from '#domain/bills/events.ts';
+import type { BillEvent, BillLine, PayerShare } from '#domain/bills/events.ts';
+import { sharesOf } from '#domain/bills/payers.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
 import { statementsDue } from '#domain/bills/statement-day.ts';
@@ -283,5 +284,131 @@ describe('the price', () => {
     expect(leftToPay(55_00, 60, 60)).toBe(0);
     expect(leftToPay(55_00, 60, 20)).toBe(36_67);
     expect(leftToPay(55_00, 60, 0)).toBe(55_00);
+  });
+});
+
+describe('payers', () => {
+  const other = ids.studentId.parse(4);
+  const paid = (student: typeof studentId, from: string, ...payers: PayerShare[]) =>
+    ({
+      type: 'StudentPayersSet',
+      data: { schoolId, studentId: student, payers, from },
+    }) as const;
+  const choose = (from: string | null, ...payers: PayerShare[]) =>
+    ({ type: 'SetStudentPayers', now, schoolId, studentId, payers, from }) as const;
+  const whole = (payerId: number | null) => ({ payerId, percent: 100 });
+  const two = [
+    { payerId: 7, percent: 67 },
+    { payerId: null, percent: 33 },
+  ] as const;
+  const shareOf = (paymentId: number, percent: number, takesRemainder: boolean, cents: number) => ({
+    ...line(1, 41_25),
+    paymentId,
+    amountCents: cents,
+    share: { percent, takesRemainder },
+  });
+  const drawTwice: DrawBill = {
+    ...draw(),
+    lines: [{ ...draftOf(line(1, 41_25)), paymentIds: [101, 102] }],
+  };
+  const ofSeven = { ...drawn(1, shareOf(101, 67, true, 27_64)).data, payerId: 7 };
+  const bothDrawn: BillEvent[] = [
+    { type: 'BillDrawn', data: ofSeven } as BillEvent,
+    drawn(2, shareOf(102, 33, false, 13_61)),
+  ];
+
+  test('are one for siblings, whose lessons are on one bill', () => {
+    const tamas = { ...line(2), studentId: other };
+    given(bills, rulesSet(), paid(studentId, day, whole(7)), paid(other, day, whole(7)))
+      .when(draw(line(1), tamas))
+      .emits({
+        type: 'BillDrawn',
+        data: { ...drawn(1, line(1), tamas).data, payerId: 7 },
+      } as never);
+  });
+  test('of a shared lesson have a bill each, which come to the price to the cent', () => {
+    given(bills, rulesSet(), paid(studentId, day, ...two))
+      .when(drawTwice)
+      .emits(...bothDrawn);
+    for (let cents = 1; cents < 300; cents++)
+      for (const percent of [1, 33, 50, 67, 99]) {
+        const shares = sharesOf(cents, [
+          { payerId: 7, percent },
+          { payerId: 8, percent: 100 - percent },
+        ]);
+        expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents);
+      }
+  });
+  test('are asked again for a share that came off, beside the other that stays', () => {
+    const off = {
+      type: 'BilledLessonChanged',
+      data: {
+        schoolId,
+        studentId,
+        billId: 2,
+        lessonId: 1,
+        paymentId: 102,
+        why: 'not_held',
+        lessonType: 'Basic Skills',
+        minutes: 60,
+        coveredMinutes: 0,
+        priceCents: 41_25,
+        fromCents: 13_61,
+        toCents: 0,
+      },
+    } as const;
+    const before = [rulesSet(), paid(studentId, day, ...two), ...bothDrawn, off] as const;
+    given(bills, ...before)
+      .when({ ...drawTwice, lines: [{ ...draftOf(line(1, 41_25)), paymentIds: [103, 104] }] })
+      .emits(drawn(3, shareOf(104, 33, false, 13_61)));
+    given(bills, ...before, paid(studentId, day, whole(8)))
+      .when(drawTwice)
+      .emitsNothing();
+  });
+  test('begin on a day, and the lessons of before stay with whom they were', () => {
+    given(bills, rulesSet(), paid(studentId, '2026-11-23', whole(7)))
+      .when(draw(line(1)))
+      .emits(drawn(1, line(1)));
+  });
+  test('are set once, whole, and by different people', () => {
+    given(bills)
+      .when(choose(null, whole(7)))
+      .emits(paid(studentId, day, whole(7)));
+    given(bills)
+      .when(choose(null, whole(null)))
+      .emitsNothing();
+    given(bills)
+      .when(choose(null, { payerId: 7, percent: 90 }))
+      .rejects('payers_not_whole');
+    given(bills)
+      .when(choose(null, { payerId: 7, percent: 50 }, { payerId: 7, percent: 50 }))
+      .rejects('payer_twice');
+  });
+  test('leave only once they pay for nobody and owe nothing', () => {
+    const leave = (owesCents = 0) =>
+      ({ type: 'LeavePayer', now, schoolId, payerId: 7, owesCents }) as const;
+    const left = { type: 'PayerLeft', data: { schoolId, payerId: 7 } } as const;
+    const theirs = paid(studentId, day, whole(7));
+    const theirsNext = paid(studentId, '2027-01-01', whole(7));
+    given(bills, theirs).when(leave()).rejects('payer_stays');
+    given(bills, theirsNext).when(leave()).rejects('payer_stays');
+    given(bills).when(leave(1)).rejects('payer_stays');
+    given(bills, theirs, paid(studentId, day, whole(null)))
+      .when(leave())
+      .emits(left);
+    given(bills, left)
+      .when(choose(null, whole(7)))
+      .rejects('payer_not_found');
+  });
+  test('have rules over those of the learner and the school', () => {
+    const own = { rhythm: 'weekly', daysToPay: 20, statements: null, reminders: null } as const;
+    given(bills, rulesSet('done'), paid(studentId, day, whole(7)))
+      .when({ type: 'SetPayerBilling', now, schoolId, payerId: 7, ...own })
+      .emits({ type: 'PayerBillingSet', data: { schoolId, payerId: 7, ...own, billsFrom: day } });
+    const facts = given(bills, rulesSet('done'), paid(studentId, day, whole(7)), {
+      type: 'PayerBillingSet',
+      data: { schoolId, payerId: 7, ...own, billsFrom: day },
+    }).decide(draw(line(1)));
+    expect(facts).toMatchObject([{ data: { payerId: 7, dueOn: '2026-12-12' } }]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Database } from '#api/database/database.ts';
 import { payersOn } from '#domain/bills/bills.ts';
+import { andList } from '#domain/kernel/and-list.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import { andList } from '#domain/kernel/nz-words.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { payerNotFound } from '#domain/payer/rejections.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';

@@ -1,5 +1,6 @@
+import { andList } from '#domain/kernel/and-list.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { andList, formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import type { Mail } from './mailer.ts';

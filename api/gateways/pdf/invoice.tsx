@@ -1,7 +1,8 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoices/gst.ts';
+import { andList } from '#domain/kernel/and-list.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
-import { andList, formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { QrCode } from './marks.tsx';
 import { colour } from './paper.ts';
 import { printable } from './printable.ts';

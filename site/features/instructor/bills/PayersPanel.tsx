@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { andList } from '#domain/kernel/and-list.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { andList } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { type Payer, usePayers, useRemovePayer } from '#site/data/payers.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';

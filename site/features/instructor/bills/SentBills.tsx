@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
+import { andList } from '#domain/kernel/and-list.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { andList, formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import type { DrawnBill } from '#site/data/bills.ts';
 import { Empty } from '#site/ui/empty.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';

@@ -1,7 +1,8 @@
 import { drivingSkills } from '#domain/catalogue/skills.ts';
+import { andList } from '#domain/kernel/and-list.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { andList, formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useTestDays } from '#site/data/test-bookings.ts';
 import { type KnownSkills, levelOf } from '#site/features/shared/skills/skill-groups.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
