@@ -113,7 +113,7 @@ export function statusIs(sql: Sql, status: PaymentFilter, today: LocalDate) {
 function holds(sql: Sql, word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`
-    translate(lower(student.first_name || ' ' || student.last_name || ' ' || reference || ' ' || description || ' ' || coalesce(${invoiceNumber(sql)}, '')), 'āēīōū', 'aeiou')
+    translate(lower(student.first_name || ' ' || student.last_name || ' ' || coalesce((select payer.name from payer where payer.id = payment.payer_id), '') || ' ' || reference || ' ' || description || ' ' || coalesce(${invoiceNumber(sql)}, '')), 'āēīōū', 'aeiou')
       like translate(lower(${pattern}), 'āēīōū', 'aeiou')
   `;
 }

@@ -20,11 +20,12 @@ interface PaymentRowProps {
 }
 
 export function PaymentRow({ payment, isTaxed, ask, onInvoice }: PaymentRowProps) {
-  const { studentName, description, dueDate, paidDate, invoiceNumber, status } = payment;
+  const { studentName, payerName, description, dueDate, paidDate, invoiceNumber, status } = payment;
   return (
     <Row>
       <Cell place="who">
         <Person name={studentName} />
+        {payerName && <span className="sub">{words.askedOf({ name: payerName })}</span>}
       </Cell>
       <Cell place="what">
         {description}

@@ -21,6 +21,7 @@ export const refundedOf = (its: Filled<'sum'>) => `${its.sum} refunded`;
 export const cardEnding = (its: Filled<'ending'>) => `Card ${its.ending}`;
 export const payments = 'Payments';
 export const student = 'Student';
+export const askedOf = (its: Filled<'name'>) => `Asked of ${its.name}`;
 export const description = 'Description';
 export const amount = 'Amount';
 export const gst = 'GST';

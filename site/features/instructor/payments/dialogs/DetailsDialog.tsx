@@ -113,6 +113,7 @@ function PaymentFacts({ payment, isOwed }: { payment: Payment; isOwed: boolean }
   return (
     <Facts>
       <Fact name={words.student}>{payment.studentName}</Fact>
+      {payment.payerName && <Fact name={words.payer}>{payment.payerName}</Fact>}
       <Fact name={words.instructor}>{payment.instructorName}</Fact>
       <Fact name={words.requested}>
         <span className="num">{formatDate(dateOf(payment.createdAt))}</span>

@@ -86,7 +86,7 @@ export default function EditDialog({ payment: live, onClose }: EditDialogProps) 
       title={words.editPayment}
       consequence={
         isSettled
-          ? words.hasPaidThis({ student: payment.studentName })
+          ? words.hasPaidThis({ student: payment.payerName ?? payment.studentName })
           : words.ofStudent({ student: payment.studentName })
       }
       answer={words.saveChanges}

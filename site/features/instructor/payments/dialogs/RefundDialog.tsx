@@ -68,7 +68,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       consequence={
         payment.isCardCharged
           ? words.goesBackToTheCard
-          : words.giveItYourself({ student: payment.studentName })
+          : words.giveItYourself({ student: payment.payerName ?? payment.studentName })
       }
       answer={share === 'all' ? words.refundSum({ sum: formatMoney(left) }) : words.refund}
       tone="danger"

@@ -12,6 +12,7 @@ export const paymentDetails = 'Payment Details';
 export const regionLabel = 'Payment details';
 export const disputeReason = (its: Filled<'reason'>) => `Reason: ${its.reason}.`;
 export const student = 'Student';
+export const payer = 'Payer';
 export const instructor = 'Instructor';
 export const requested = 'Requested';
 export const due = 'Due';
