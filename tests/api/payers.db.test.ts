@@ -302,8 +302,7 @@ test('a payer is reminded of an overdue invoice once, by a decent hour, and the 
   expect(await reminders()).toEqual(before);
   await comes('2026-11-24T20:00:20.000Z');
   await comes('2026-11-24T21:00:20.000Z');
-  const [{ schoolId }] =
-    await product.owner`select school_id as "schoolId" from read.payer where id = ${payerId}`;
+  const { schoolId } = (await person.get('/api/auth/user')).body;
   expect((await reminders()).filter((key) => !before.includes(key))).toEqual([
     `payer-reminder-${schoolId}-1-2026-11-24`,
   ]);
