@@ -21,6 +21,8 @@ const unsaid = {
   isCovered: null,
   paymentId: null,
   paymentState: null,
+  otherPaymentId: null,
+  otherState: null,
   said: null,
 };
 const later = { startsAt: '2026-11-06T01:00:00.000Z', endsAt: '2026-11-06T01:45:00.000Z' };

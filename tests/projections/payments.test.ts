@@ -50,6 +50,7 @@ test('a payment that was asked for is pending, and no money has moved', async ()
     {
       id: paymentId,
       ...asked,
+      payerId: null,
       typedInvoiceNumber: 'A-17',
       state: 'pending',
       settledOn: null,
