@@ -133,6 +133,8 @@ function openSharesOf(
   if (rules.rhythm !== rhythm || rules.billsFrom === null || day < rules.billsFrom) return [];
   if (state.heldBack.has(lessonId)) return [];
   const shares = sharesOf(line.amountCents, payersOn(state, studentId, day));
+  // Who pays was changed while the run was drawn: the next one bills it.
+  if (paymentIds.length < shares.length) return [];
   const asked = state.asked.get(lessonId) ?? [];
   // A share that came off its bill is asked for again only beside the other one that it was the rest of.
   const isRest = asked.every(({ bill }) =>

@@ -21,7 +21,7 @@ export const billWords: Words<BillEvent> = {
       `set who pays for ${say.student(studentId)} from ${formatDate(from)}: ${payers
         .map(({ payerId, percent }) => {
           const name = payerId === null ? 'the student' : say.payer(payerId);
-          return payers.length === 1 ? name : `${name} ${percent} %`;
+          return payers.length === 1 ? name : `${name} ${percent}%`;
         })
         .join(', ')}`,
     notifies: nobody,

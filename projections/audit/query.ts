@@ -66,7 +66,7 @@ async function getProgressFacts(sql: Sql, studentId: StudentId): Promise<Fact[]>
     ]),
     skills: PersistentMap.of(
       skills.map(
-        ({ skillName, ...skill }) => [skillName, { ...skill, at, wholeAt: null }] as const,
+        ({ skillName, ...known }) => [skillName, { ...known, at, wholeAt: null }] as const,
       ),
     ),
     curriculumSkills: PersistentMap.of(

@@ -196,11 +196,13 @@ const statementSchool = z.object({
   region: holidaysRow.shape.region,
 });
 
-/** The schools whose statements go out each month. @param isOpen SQL that says of `rule.school_id` whether this month's are still to go */
+/** The schools whose statements go out each month, to everybody or to some payers. @param isOpen SQL that says of `school.id` whether this month's are still to go */
 export const listStatementSchools = (sql: Sql, isOpen: PendingQuery<Row[]>) =>
   rowsOf(sql, statementSchool)`
-    select rule.school_id, region from billing_rule rule
-    join school on school.id = rule.school_id and not school.is_archived
-    left join school_holidays on school_holidays.school_id = rule.school_id
-    where (monthly_statements or exists (select from payer_billing own where own.school_id = rule.school_id and own.statements)) and ${isOpen} order by rule.school_id
+    select school.id as school_id, region from school
+    left join billing_rule rule on rule.school_id = school.id
+    left join school_holidays on school_holidays.school_id = school.id
+    where not school.is_archived and ${isOpen}
+      and (monthly_statements or exists (select from payer_billing own where own.school_id = school.id and own.statements))
+    order by school.id
   `;

@@ -187,7 +187,7 @@ test('a lesson that two pay for is two payments, whose sum is the price to the c
   const state = async (id: number | undefined) =>
     (await person.get('/api/lessons')).body.find((one: any) => one.id === id).paidBy;
   expect(await state(lessons[0])).toBe('to_pay');
-  const ofMere = asked.filter(({ description }) => /67 %|33 %/.test(description));
+  const ofMere = asked.filter(({ description }) => /67%|33%/.test(description));
   expect(ofMere).toHaveLength(2);
   for (const [nth, { id }] of ofMere.entries()) {
     await person.put(`/api/payments/${id}`, { status: 'completed', paymentMethod: 'cash' });
@@ -196,7 +196,7 @@ test('a lesson that two pay for is two payments, whose sum is the price to the c
   // A longer lesson changes both shares, of the one that is not paid.
   await person.put(`/api/lessons/${lessons[1]}`, { status: 'completed', minutes: 60 });
   await followed();
-  const ofTama = (await payments(person)).filter(({ description }) => /50 %/.test(description));
+  const ofTama = (await payments(person)).filter(({ description }) => /50%/.test(description));
   expect(ofTama.map(({ amount }) => amount)).toEqual([27.5, 27.5]);
 });
 

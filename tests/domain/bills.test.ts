@@ -339,6 +339,11 @@ describe('payers', () => {
         expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents);
       }
   });
+  test('who have become two since the run began are billed by the next one', () => {
+    given(bills, rulesSet(), paid(studentId, day, ...two))
+      .when(draw(line(1)))
+      .emitsNothing();
+  });
   test('are asked again for a share that came off, beside the other that stays', () => {
     const off = {
       type: 'BilledLessonChanged',

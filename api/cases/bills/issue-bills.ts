@@ -126,7 +126,7 @@ const invoiceLineOf = (line: BillLine): InvoiceLine => ({
 function descriptionOf(line: BillLine): string {
   const { lessonType, startsAt, minutes, coveredMinutes, share } = line;
   const what = `${lessonType}, ${formatDate(dateOf(startsAt))}`;
-  const part = share ? `; your ${share.percent} %` : '';
+  const part = share ? `; your share is ${share.percent}%` : '';
   if (coveredMinutes === 0) return `${what}, ${minutes} minutes${part}`;
   return `${what}, ${minutes - coveredMinutes} of ${minutes} minutes; credit covers the rest${part}`;
 }

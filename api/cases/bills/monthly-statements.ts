@@ -40,7 +40,7 @@ export function monthlyStatements(deps: StatementDeps): DueKind<z.infer<typeof i
     async find(now, most) {
       if (!isDecentHour(now)) return [];
       const month = addMonths(dateOf(now), -1);
-      const isOpen = notClaimed(sql, kind, sql`rule.school_id || ${`-${month}`}`);
+      const isOpen = notClaimed(sql, kind, sql`school.id || ${`-${month}`}`);
       const schools = await listStatementSchools(sql, isOpen);
       const due = schools.flatMap(({ schoolId, region }) => {
         const dueAt = statementsDue(now, region);
