@@ -27,13 +27,15 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
   const { weekday, day, month, year } = dateParts(date);
   const request = useMyChangeRequests().data?.find(({ lessonId }) => lessonId === lesson.id);
   const RequestLine = useLine(request !== undefined);
+  // A lesson that nobody named is called by its type, which is said once.
+  const isTitled = title !== lessonType;
   const isNear = status === 'scheduled' && date === today;
   return (
     <li data-status={status}>
       <DatePlate dateTime={date} day={day} month={month} tone={isNear ? 'accent' : undefined} />
       <div className="lesson-words">
         <p className="head cluster-2-5">
-          <b>{title}</b>
+          <b>{isTitled ? title : <TypeSign lessonType={lessonType} />}</b>
           <StatusBadge status={status} />
           <PaidByBadge paidBy={lesson.paidBy} />
         </p>
@@ -42,7 +44,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
           {year !== today.slice(0, 4) && ` ${year}`}, {formatTimeSpan(startTime, endTime)}
         </p>
         <p className="lesson-with">
-          <TypeSign lessonType={lessonType} />
+          {isTitled && <TypeSign lessonType={lessonType} />}
           <span>
             <Icon glyph={User} size="xs" />
             {lesson.instructorName}
