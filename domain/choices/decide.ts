@@ -7,6 +7,7 @@ import { byKind, noticeWays } from '../notices/kinds.ts';
 import { firstWay } from '../notices/rules.ts';
 import { textConsent } from '../notices/texts.ts';
 import { type ChoiceEvent, type Choices, noun } from './events.ts';
+import { marketingConsent } from './marketing.ts';
 
 const way = oneOf('How to be told', noticeWays).optional();
 
@@ -19,6 +20,8 @@ export const choicesForm = z
     ),
     /** Whether text messages may be sent at all; whoever chooses one for a kind says so too. */
     texts: z.boolean({ error: 'Say whether text messages may be sent' }).optional(),
+    /** Whether news and offers may be sent; a consent of its own. */
+    marketing: z.boolean({ error: 'Say whether news may be sent' }).optional(),
   })
   .meta({ id: 'NoticeChoicesForm' });
 
@@ -33,17 +36,22 @@ export type AnswerText = Command<
   { person: Person; takesTexts: boolean; wording: string }
 >;
 
-/** How one person wants to be told. Each choice, and each consent to texts, is a fact with its day. */
-export const choices: Decider<ChooseNotices | AnswerText, Choices, ChoiceEvent> = {
+/** Somebody pressed the link that ends news, in a letter. */
+export type EndMarketing = Command<'EndMarketing', { person: Person }>;
+
+/** How one person wants to be told. Each choice, and each consent, is a fact with its day. */
+export const choices: Decider<ChooseNotices | AnswerText | EndMarketing, Choices, ChoiceEvent> = {
   ...noun,
   decide(command, state) {
     const { person } = command;
+    if (command.type === 'EndMarketing') return marketing(state, false, { person, via: 'letter' });
     if (command.type === 'AnswerText')
       return consent(state, command.takesTexts, { person, wording: command.wording, via: 'text' });
     const wantsTexts = messageKinds.some((kind) => command.kinds[kind] === 'text');
     const takesTexts = command.texts ?? (wantsTexts || state.takesTexts);
     return [
       ...consent(state, takesTexts, { person, wording: textConsent, via: 'portal' }),
+      ...marketing(state, command.marketing ?? state.takesMarketing, { person, via: 'portal' }),
       ...messageKinds.flatMap((kind) => {
         const channel = command.kinds[kind];
         if (!channel || channel === (state.kinds[kind] ?? firstWay(kind))) return [];
@@ -60,4 +68,14 @@ function consent(
 ): ChoiceEvent[] {
   if (takesTexts === state.takesTexts) return [];
   return [{ type: takesTexts ? 'TextConsentGiven' : 'TextConsentWithdrawn', data }];
+}
+
+function marketing(
+  state: Choices,
+  takesMarketing: boolean,
+  by: { readonly person: Person; readonly via: 'portal' | 'letter' },
+): ChoiceEvent[] {
+  if (takesMarketing === state.takesMarketing) return [];
+  const type = takesMarketing ? 'MarketingConsentGiven' : 'MarketingConsentWithdrawn';
+  return [{ type, data: { ...by, wording: marketingConsent } }];
 }

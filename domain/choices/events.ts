@@ -17,6 +17,8 @@ const texts = {
   via: z.enum(['portal', 'text']),
 };
 
+const marketing = { person, wording: line(), via: z.enum(['portal', 'letter']) };
+
 /** The stream is `choices-<person>`, as `choices-student-12`. */
 export const choiceEvents = {
   /** How somebody wants to be told of what concerns them: of one kind, from now on. */
@@ -27,6 +29,10 @@ export const choiceEvents = {
   TextConsentGiven: event(z.object(texts)),
   /** None may. */
   TextConsentWithdrawn: event(z.object(texts)),
+  /** News and offers may be sent to them. */
+  MarketingConsentGiven: event(z.object(marketing)),
+  /** None may. */
+  MarketingConsentWithdrawn: event(z.object(marketing)),
 };
 
 export type ChoiceEvent = EventOf<typeof choiceEvents>;
@@ -36,8 +42,13 @@ export type Choices = {
   /** By kind; what is not there is as it was from the start. */
   readonly kinds: Readonly<Record<string, Choice>>;
   readonly takesTexts: boolean;
+  readonly takesMarketing: boolean;
 };
-export const noChoices: Choices = { kinds: {}, takesTexts: false };
+export const noChoices: Choices = {
+  kinds: {},
+  takesTexts: false,
+  takesMarketing: false,
+};
 
 export const evolve = evolveBy<Choices, ChoiceEvent>({
   NoticeChosen: (choices, { kind, channel }) => ({
@@ -46,6 +57,8 @@ export const evolve = evolveBy<Choices, ChoiceEvent>({
   }),
   TextConsentGiven: (choices) => ({ ...choices, takesTexts: true }),
   TextConsentWithdrawn: (choices) => ({ ...choices, takesTexts: false }),
+  MarketingConsentGiven: (choices) => ({ ...choices, takesMarketing: true }),
+  MarketingConsentWithdrawn: (choices) => ({ ...choices, takesMarketing: false }),
 });
 
 export const noun = defineNoun({

@@ -16,6 +16,14 @@ export const choiceWords: Words<ChoiceEvent> = {
     says: ({ via }) => `ended text messages${where(via)}`,
     notifies: nobody,
   },
+  MarketingConsentGiven: {
+    says: ({ wording }) => `agreed to news: “${wording}”`,
+    notifies: nobody,
+  },
+  MarketingConsentWithdrawn: {
+    says: ({ via }) => `ended news${via === 'letter' ? ' by the link in a letter' : ''}`,
+    notifies: nobody,
+  },
 };
 
 const where = (via: 'portal' | 'text') => (via === 'text' ? ' by replying to one' : '');

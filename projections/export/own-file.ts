@@ -84,6 +84,10 @@ const ownParts: Readonly<Record<string, OwnPart>> = {
     name: 'textConsents',
     where: (sql, studentId) => sql`person = ${person(studentId)}`,
   },
+  marketing_consent: {
+    name: 'marketingConsents',
+    where: (sql, studentId) => sql`person = ${person(studentId)}`,
+  },
   bad_address: {
     name: 'refusedAddresses',
     where: (sql, studentId) => sql`person = ${person(studentId)}`,

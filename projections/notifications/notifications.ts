@@ -15,6 +15,7 @@ import { keep } from './news.ts';
 import { setRules } from './rules.ts';
 import {
   badAddress,
+  marketingConsent,
   news,
   notice,
   noticeChoice,
@@ -47,6 +48,7 @@ const marks = projection({
     noticeRule,
     noticeChoice,
     textConsent,
+    marketingConsent,
     badAddress,
   ],
   on: {
@@ -96,6 +98,15 @@ const marks = projection({
     TextConsentWithdrawn: ({ data: { person } }, rows) => {
       rows.remove(textConsent, { person });
     },
+    MarketingConsentGiven: ({ data: { person, wording }, metadata }, rows) =>
+      rows.upsert(marketingConsent, {
+        person,
+        wording,
+        givenAt: metadata.occurredAt,
+        endedAt: null,
+      }),
+    MarketingConsentWithdrawn: ({ data: { person }, metadata }, rows) =>
+      rows.change(marketingConsent, { person }, { endedAt: metadata.occurredAt }),
     StudentDetailsChanged: ({ data }, rows) => {
       rows.remove(badAddress, { person: `student-${data.studentId}` });
     },

@@ -153,6 +153,13 @@ export const textConsent = table(
   { key: ['person'] },
 );
 
+/** Who agreed to news, to which words and when; still there once they ended it. */
+export const marketingConsent = table(
+  'marketing_consent',
+  { person: text(), wording: text(), givenAt: moment(), endedAt: later(moment()) },
+  { key: ['person'] },
+);
+
 /** Whom nothing reaches by a way, until somebody changes how to reach them. */
 export const badAddress = table(
   'bad_address',
