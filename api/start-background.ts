@@ -28,6 +28,7 @@ import { noteTextReceipts } from './cases/notifications/note-notice.ts';
 import { otherNotices } from './cases/notifications/other-notices.ts';
 import { ownNotices } from './cases/notifications/own-notices.ts';
 import { pushing } from './cases/notifications/pushing.ts';
+import { tellingMarketingConsent } from './cases/notifications/tell-marketing-consent.ts';
 import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
@@ -142,6 +143,7 @@ const reactorsOf = (deps: Services) => [
   receiptMailing(deps),
   tellingOfClosing(deps),
   tellingWhoWasAdded(deps),
+  tellingMarketingConsent(deps),
   answeringEnquiries(deps),
   finishSaves(deps),
   endPlans(deps),

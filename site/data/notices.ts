@@ -67,6 +67,13 @@ export const useChooseOwnNotices = () =>
     failed: words.thisCouldNotBeSaved,
   });
 
+/** Who of my school agreed to news and offers. */
+export const useMarketingReaders = () =>
+  useQuery({
+    queryKey: [...keys.noticeRules, 'marketing'],
+    queryFn: () => answered(api.settings.notices.marketing.get()),
+  });
+
 /** What was sent about a lesson, and what waits. */
 export const useLessonNotices = (lessonId: number) =>
   useQuery({
@@ -126,8 +133,8 @@ export type NoticeChoices = NonNullable<ReturnType<typeof useNoticeChoices>['dat
 
 export const useChooseNotices = (of: ChoicesOf) =>
   useCommand({
-    send: ({ kinds = {}, texts }: { kinds?: Kinds; texts?: boolean }) =>
-      answered(choicesAt(of).put({ kinds, ...(texts === undefined ? {} : { texts }) })),
+    send: ({ kinds = {}, ...consents }: { kinds?: Kinds; texts?: boolean; marketing?: boolean }) =>
+      answered(choicesAt(of).put({ kinds, ...consents })),
     keeps: keys.noticeChoices(numberOf(of)),
     failed: words.thisCouldNotBeSaved,
   });

@@ -346,6 +346,7 @@ owner
   /api/settings/enquiry-reply/ PUT
   /api/settings/holidays/ PUT
   /api/settings/notices PUT
+  /api/settings/notices/marketing GET
   /api/settings/notices/words/ PUT
   /api/students/:id DELETE
   /api/students/:id/credit/grants POST

@@ -15,6 +15,7 @@ export const letterLives = {
   'team-invitation': 2 * day,
   'school-closing': 2 * day,
   'added-by-school': 2 * day,
+  'marketing-consent': 2 * day,
   'enquiry-reply': day,
   'practice-confirmation': 2 * day,
   'supervisor-invitation': 2 * day,

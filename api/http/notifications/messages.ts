@@ -20,6 +20,7 @@ import { byKind, noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import { moneyKinds } from '#domain/notices/rules.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { listChildren } from '#projections/guardians/children.ts';
+import { getMarketingConsent } from '#projections/notifications/marketing.ts';
 import {
   badAddressRow,
   getChoices,
@@ -53,6 +54,8 @@ export const choicesJson = z
       /** What the phone itself has said: texts go there after its YES alone. Null where it was not asked. */
       phone: z.enum(['asked', 'yes', 'stopped']).nullable(),
     }),
+    /** What they agreed to of news and offers, and when; null where they have not, or have ended it. */
+    marketing: z.object({ wording: z.string(), givenAt: z.string() }).nullable(),
     /** Which of it reaches whom else; only learners see that. */
     parents: z.array(parentTold),
   })
@@ -88,6 +91,7 @@ export function noticeRoutes(
       told: noticeKinds.filter((kind) => kinds[kind]),
       ways,
       isMailOn: ways.includes('email'),
+      marketing: await getMarketingConsent(sql, person),
       parents: [],
     };
   };

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { ownChoices } from '#api/cases/notifications/choices.ts';
+import { endMarketing, ownChoices } from '#api/cases/notifications/choices.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import type { SignedLinks } from '#api/sessions/signed-links.ts';
 import { linkDead } from '#domain/account/rejections.ts';
@@ -8,9 +8,11 @@ import { messageKinds } from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { noticeLabels } from '#domain/notices/kinds.ts';
 
+/** What a letter's link stops: messages of a kind, or news. */
+const stoppable = [...messageKinds, 'marketing'] as const;
 const byToken = z.object({ token: z.string().max(100) });
 const turnedOff = z.object({
-  kind: z.enum(messageKinds),
+  kind: z.enum(stoppable),
   /** What it is called. */
   label: z.string(),
 });
@@ -32,8 +34,13 @@ export function noticesOff(
       '/:token',
       async ({ params: { token } }) => {
         const { person, kind } = behind(token);
+        const context = { actor: { kind: 'visitor', id: null } } as const;
+        if (kind === 'marketing') {
+          await endMarketing(deps, person, context);
+          return { kind, label: 'News and offers' };
+        }
         const kinds = { [kind]: 'none' as const };
-        await choose(person, { kinds }, { actor: { kind: 'visitor', id: null } });
+        await choose(person, { kinds }, context);
         return { kind, label: noticeLabels[kind] };
       },
       {
@@ -57,7 +64,7 @@ export function noticesOff(
   function behind(token: string) {
     const subject = signedLinks.read('notices off', token) ?? '';
     const [, person, name] = /^((?:student|guardian|account)-\d+)-(\w+)$/.exec(subject) ?? [];
-    const kind = messageKinds.find((each) => each === name);
+    const kind = stoppable.find((each) => each === name);
     if (!person || !kind) throw linkDead();
     // The pattern has just seen that it is one.
     return { person: person as Person, kind };

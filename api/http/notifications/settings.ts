@@ -12,6 +12,7 @@ import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { noticeKinds, ownNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { byKind, noticeWays } from '#domain/notices/kinds.ts';
 import { noticeRulesForm, reminderList } from '#domain/school/notice-rules.ts';
+import { listMarketingReaders, marketingReader } from '#projections/notifications/marketing.ts';
 import { getChoices, getNoticeRules } from '#projections/notifications/settings.ts';
 import { noticeWording } from './words.ts';
 
@@ -91,6 +92,11 @@ export function noticeSettings(
         },
       },
     )
+    .get('/settings/notices/marketing', ({ schoolId }) => listMarketingReaders(sql, schoolId), {
+      owner: true,
+      response: z.array(marketingReader),
+      detail: { summary: 'Who agreed to news and offers; nobody else may be sent any' },
+    })
     .get('/settings/notices/mine', ({ account }) => ownOf(account.id), {
       instructor: true,
       response: ownJson,

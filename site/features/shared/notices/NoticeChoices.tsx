@@ -4,6 +4,7 @@ import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/n
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { MarketingConsent } from './MarketingConsent.tsx';
 import * as words from './words.ts';
 import './notices.css';
 
@@ -54,6 +55,13 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
             texts={texts}
             isBusy={choose.isPending}
             onSay={(takes) => choose.mutate({ texts: takes })}
+          />
+        )}
+        {ways.includes('email') && (
+          <MarketingConsent
+            consent={data.marketing}
+            isBusy={choose.isPending}
+            onSay={(takes) => choose.mutate({ marketing: takes })}
           />
         )}
         {Devices && <Devices of={of === 'parent' ? 'parent-portal' : 'student-portal'} />}

@@ -65,6 +65,8 @@ export const dearerTextMessages = (its: Filled<'costly', 'parts'>) =>
   `${its.parts === 1 ? 'One text message' : `${its.parts} text messages`}; “${its.costly}” makes it dearer.`;
 export const textMessagesTo = (its: Filled<'number'>) => `Text messages to ${its.number}`;
 export const youAgreedOn = (its: Filled<'date'>) => `You agreed on ${its.date}.`;
+export const newsAndOffers = 'News and offers';
+export const noNewsWithoutIt = 'Without your yes, nothing of this kind is sent.';
 export const replyYes = 'We sent a text to this number. Reply YES to it, and your texts begin.';
 export const phoneStopped = 'This phone replied STOP. Text START from it to get texts again.';
 export const willBeThere = 'Will be there';

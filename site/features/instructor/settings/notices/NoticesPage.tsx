@@ -1,6 +1,7 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useNoticeRules } from '#site/data/notices.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { MarketingPanel } from './MarketingPanel.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnNotices } from './OwnNotices.tsx';
 import { SchoolWords } from './SchoolWords.tsx';
@@ -15,6 +16,7 @@ export default function NoticesPage() {
       </Loaded>
       <SchoolWords />
       <OwnNotices />
+      <MarketingPanel />
     </SettingsFrame>
   );
 }

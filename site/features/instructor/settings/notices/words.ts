@@ -33,3 +33,10 @@ export const textParts = (its: Filled<'isDear' | 'costly', 'parts'>) =>
 export const byEmail = 'By email';
 export const onMyDevices = 'On my devices';
 export const notAtAll = 'Not at all';
+export const newsAndOffers = 'News and offers';
+export const noNewsGoesOut =
+  'Keep Left sends no news or offers yet. If you write some yourself, write only to these people.';
+export const whoAgreedToNews = 'Who agreed to news and offers';
+export const parent = 'Parent or guardian';
+export const learner = 'Learner';
+export const agreedOn = (its: Filled<'email' | 'date'>) => `${its.email} · agreed ${its.date}`;
