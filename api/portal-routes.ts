@@ -7,6 +7,7 @@ import { parentLogin } from './http/parent-portal/login.ts';
 import type { PortalName } from './http/portal-access.ts';
 import { portalBooking } from './http/portals/booking.ts';
 import { portalChangeRequests } from './http/portals/change-requests.ts';
+import { portalCorrections } from './http/portals/corrections.ts';
 import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalPayments } from './http/portals/payments.ts';
@@ -14,7 +15,6 @@ import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
 import { ownRecords, portalRecords } from './http/portals/records.ts';
 import { portalStatements } from './http/portals/statements.ts';
-import { studentCorrections } from './http/student-portal/corrections.ts';
 import { studentGuardians } from './http/student-portal/guardians.ts';
 import { studentLogin } from './http/student-portal/login.ts';
 import { studentData } from './http/student-portal/my-data.ts';
@@ -33,7 +33,8 @@ const questions = (portal: PortalName, deps: Services) =>
     .use(portalPlaces(portal, deps))
     .use(portalFeeds(portal, deps))
     .use(portalPlan(portal, deps))
-    .use(portalCourses(portal, deps));
+    .use(portalCourses(portal, deps))
+    .use(portalCorrections(portal, deps));
 
 export const portals = (deps: Services) =>
   new Elysia()
@@ -49,7 +50,6 @@ export const portals = (deps: Services) =>
     .use(studentResources(deps))
     .use(studentReview(deps))
     .use(studentGuardians(deps))
-    .use(studentCorrections(deps))
     .use(studentData(deps))
     .use(parentLogin(deps))
     .use(parentChild(deps));

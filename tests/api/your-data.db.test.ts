@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderRecords } from '#api/gateways/pdf/records.tsx';
 import * as numbers from '#domain/kernel/ids.ts';
+import { guardian } from '../security/people.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
 
@@ -211,6 +212,25 @@ describe('privacy requests', () => {
     expect((await owner.get(`/api/students/${aroha}`)).body.phone).toBe('021 555 0142');
     expect((await learner.get(path)).body).toMatchObject([{ outcome: 'done' }]);
     expect((await owner.post(`/api/privacy-requests/${id}/accept`)).status).toBe(409);
+  });
+
+  test('come from a parent too, where the level lets them correct details, about their own child alone', async () => {
+    const child = await product.student(owner, { firstName: 'Tui' });
+    const other = await product.student(owner, { firstName: 'Kea' });
+    const path = (id: number) => `/api/parent-portal/corrections/${id}`;
+    const wanted = { field: 'firstName', proposed: 'Tūī' };
+    const looker = await guardian(product, owner, child, 'limited');
+    expect((await looker.post(path(child), wanted)).status).toBe(403);
+    const mother = await guardian(product, owner, child, 'full');
+    expect((await mother.post(path(other), wanted)).status).toBe(403);
+    const asked = await mother.post(path(child), wanted);
+    expect([asked.status, asked.body]).toMatchObject([201, [{ ...wanted, outcome: null }]]);
+    const requests: { id: number; studentId: number }[] = (await owner.get('/api/privacy-requests'))
+      .body;
+    const request = requests.find(({ studentId }) => studentId === child);
+    await owner.post(`/api/privacy-requests/${request?.id}/accept`);
+    expect((await owner.get(`/api/students/${child}`)).body.firstName).toBe('Tūī');
+    expect((await mother.get(path(child))).body).toMatchObject([{ outcome: 'done' }]);
   });
 
   test('are about archived students too, and nobody else sees or answers them', async () => {

@@ -514,6 +514,7 @@ parent may skill assessments
   /api/parent-portal/mock-tests/:studentId/:assessmentId/pdf GET
   /api/parent-portal/skill-changes/:studentId GET
 parent may update student details
+  /api/parent-portal/corrections/:studentId GET POST
   /api/parent-portal/details/:studentId GET PUT
 parent may view payment history
   /api/parent-portal/credit/:studentId GET

@@ -6,7 +6,7 @@ import { texting } from '#api/cases/messages/texting.ts';
 import { senderLimits } from '#api/intake/sender-limits.ts';
 import { usedPasskey } from '#domain/account/passkeys.ts';
 import * as ids from '#domain/kernel/ids.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { payByCard } from '../support/cards.ts';
 import { listedInstructor } from '../support/directory.ts';
@@ -19,6 +19,8 @@ import { learner } from './people.ts';
 
 /** How often each thing may be done before it is refused, by the name that its count is kept under. */
 const most = {
+  'accountant-links': 60,
+  'accountant-readings': 240,
   'addresses-asked': 6,
   'attendance-links': 60,
   'bank-files': 60,
@@ -124,6 +126,11 @@ beforeAll(async () => {
   const { body: link } = await teacher.post('/api/create-payment-link', payment);
   there['payment'] = link.paymentId;
   there['link'] = String(link.paymentLinkUrl).split('/').at(-1) ?? '';
+  const books = await teacher.post('/api/accountant-links', {
+    name: 'Ann',
+    endsOn: addDays(dateOf(new Date().toISOString()), 7),
+  });
+  there['books'] = String(books.body.url).split('/').at(-1) ?? '';
   there['paid'] = await linkOfPaid(teacher);
   there['listed'] = (await listedInstructor(product)).id;
   const student = await learner(product, teacher, there['student']);
@@ -169,6 +176,21 @@ const rows: readonly Row[] = [
   ],
   ['visitor', 'POST /api/generated-images', { style: 'modern', prompt: 'A car' }, 'mood-boards'],
   ['visitor', 'POST /api/student-portal/login', { accessCode: 'AAAA-AAAA-2026' }, 'portal-codes'],
+  ['visitor', 'GET /api/accountant/none', null, 'accountant-links'],
+  [
+    'visitor',
+    'POST /api/accountant/:books/pages',
+    { what: 'journal' },
+    'accountant-links',
+    'accountant-readings',
+  ],
+  [
+    'visitor',
+    'POST /api/accountant/:books/files',
+    { what: 'journal' },
+    'accountant-links',
+    'accountant-readings',
+  ],
   ['visitor', 'GET /api/pay/:link', null, 'payment-links'],
   ['visitor', 'POST /api/pay/:link/intent', null, 'payment-links'],
   ['visitor', 'GET /api/pay/:paid/receipt', null, 'payment-links'],

@@ -153,6 +153,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/privacy-requests/:id/accept',
   'POST /api/privacy-requests/:id/answer',
   'POST /api/student-portal/corrections/:studentId',
+  'POST /api/parent-portal/corrections/:studentId',
   'POST /api/payments/',
   'POST /api/students/:id/statement/email',
   'POST /api/payments/:id/refund',

@@ -42,6 +42,7 @@ type Calls = Pick<
   | 'free-times'
   | 'calendar-feeds'
   | 'change-requests'
+  | 'corrections'
   | 'places'
   | 'credit-products'
   | 'credit-purchases'

@@ -3,6 +3,7 @@ import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useStudent } from '#site/data/learner/me.ts';
+import { Correctable } from '#site/features/shared/corrections/Correctable.tsx';
 import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -10,7 +11,6 @@ import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
-import { Correctable } from './Correctable.tsx';
 import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import * as words from './words.ts';
@@ -27,13 +27,21 @@ export default function MyProfile() {
         <PanelHeader title={words.yourDetails} />
         <PanelBody>
           <Facts>
-            <Correctable field="firstName">{student.firstName}</Correctable>
-            <Correctable field="lastName">{student.lastName}</Correctable>
-            <Correctable field="email">{student.email}</Correctable>
-            <Correctable field="phone">
+            <Correctable field="firstName" now={student.firstName}>
+              {student.firstName}
+            </Correctable>
+            <Correctable field="lastName" now={student.lastName}>
+              {student.lastName}
+            </Correctable>
+            <Correctable field="email" now={student.email}>
+              {student.email}
+            </Correctable>
+            <Correctable field="phone" now={student.phone}>
               <span className="num">{student.phone}</span>
             </Correctable>
-            <Correctable field="licenseType">{licenceTypeLabels[student.licenseType]}</Correctable>
+            <Correctable field="licenseType" now={student.licenseType}>
+              {licenceTypeLabels[student.licenseType]}
+            </Correctable>
             <Fact name={words.learningSince}>
               <span className="num">{formatDate(dateOf(student.createdAt))}</span>
             </Fact>

@@ -13,17 +13,6 @@ export const onlyYouAndYourInstructorParents =
 export const access = (its: Filled<'guardianRelationship' | 'guardianAccessLevel' | 'see'>) =>
   `${its.guardianRelationship}, ${its.guardianAccessLevel} access. ${its.see}`;
 export const lastInOn = (its: Filled<'date'>) => `Last in on ${its.date}`;
-export const thisIsWrong = 'This is wrong';
-export const detailIsWrong = (its: Filled<'label'>) => `This is wrong: ${its.label}`;
-export const whatIsWrong = (its: Filled<'label'>) => `${its.label}: what should it say?`;
-export const itSaysNow = (its: Filled<'now'>) => `It says “${its.now}” now.`;
-export const itShouldSay = 'It should say';
-export const note = 'Note';
-export const correctionSent = 'Correction sent';
-export const schoolHasTwentyDays = 'Your school has 20 working days to answer.';
-export const askedToSay = (its: Filled<'value' | 'due'>) =>
-  `You asked for “${its.value}”. Your school answers by ${its.due}.`;
-export const schoolAnswered = (its: Filled<'done'>) => `Your school answered: ${its.done}`;
 export const yourDetails = 'Your details';
 export const yourInstructor = 'Your instructor';
 export const yourData = 'Your data';

@@ -36,6 +36,7 @@ export function ContactForm({ known }: { known: ContactDetails }) {
           <Field
             key={name}
             label={label}
+            hint={name === 'emergencyContactName' ? words.tellThem : undefined}
             optional={name !== 'email' && name !== 'phone'}
             error={refused[name]}
           >

@@ -8,3 +8,5 @@ export const emergencyContact = 'Emergency contact';
 export const emergencyContactPhone = 'Emergency contact phone';
 export const detailsSaved = 'Details saved';
 export const saveDetails = 'Save details';
+export const whatTheSchoolHas = 'What the school has on file';
+export const tellThem = 'Tell them you’ve written them down.';

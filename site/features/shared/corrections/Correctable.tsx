@@ -4,7 +4,6 @@ import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type CorrectableDetail, correctableLabels } from '#domain/privacy/correctable.ts';
 import { type MyCorrection, useMyCorrections } from '#site/data/learner/corrections.ts';
-import { useStudent } from '#site/data/learner/me.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Fact } from '#site/ui/facts.tsx';
@@ -16,12 +15,13 @@ const CorrectionDialog = lazyDialog(() =>
 
 interface CorrectableProps {
   field: CorrectableDetail;
+  /** What it says. */
+  now: string;
   children: ReactNode;
 }
 
-/** A detail of mine, the way to say that it is wrong, and what became of that. */
-export function Correctable({ field, children }: CorrectableProps) {
-  const student = useStudent();
+/** A detail of a learner, the way to say that it is wrong, and what became of that. */
+export function Correctable({ field, now, children }: CorrectableProps) {
   const asked = useMyCorrections().data?.find((one) => one.field === field);
   const [isAsking, setAsking] = useState(false);
   const isWaiting = asked !== undefined && asked.outcome === null;
@@ -41,9 +41,7 @@ export function Correctable({ field, children }: CorrectableProps) {
         </Button>
       )}
       {asked && <Answer asked={asked} />}
-      {isAsking && (
-        <CorrectionDialog field={field} now={student[field]} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <CorrectionDialog field={field} now={now} onClose={() => setAsking(false)} />}
     </Fact>
   );
 }

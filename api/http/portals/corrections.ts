@@ -3,43 +3,51 @@ import { z } from 'zod';
 import { privacyRequests } from '#api/cases/students/privacy-requests.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
 import { correctionForm } from '#domain/privacy/commands.ts';
 import { listCorrectionsOf, myCorrection } from '#projections/privacy-requests/query.ts';
 
-/** Saying that a detail is wrong (Privacy Act 2020, principle 7): a privacy request, with its clock. */
-export function studentCorrections(
+/** Saying that a detail is wrong (Privacy Act 2020, principle 7), by the learner or a parent: a privacy request, with its clock. */
+export function portalCorrections(
+  portal: PortalName,
   deps: PortalDeps & Parameters<typeof privacyRequests>[0] & { readonly rateLimits: RateLimits },
 ) {
   const requests = privacyRequests(deps);
   const perStudent = deps.rateLimits.limit('corrections', 20, 60 * 60, 'corrections');
   const list = z.array(myCorrection);
+  const says = saidIn(portal);
 
-  return new Elysia({ name: 'portal.corrections', prefix: '/api/student-portal' })
-    .use(portalAccess(deps))
+  return new Elysia({ name: `portals.corrections.${portal}` })
+    .use(portalDoor(portal, deps))
     .get(
       '/corrections/:studentId',
       ({ portal: { studentId } }) => listCorrectionsOf(deps.sql, studentId),
       {
-        student: true,
+        asked: 'update student details',
         params: ofStudent,
         response: list,
-        detail: { summary: 'What I asked to have corrected, and what became of it' },
+        ...says(
+          'What I asked to have corrected, and what became of it',
+          'What was asked to have corrected of a child, and what became of it',
+        ),
       },
     )
     .post(
       '/corrections/:studentId',
-      async ({ portal, body, set }) => {
-        await perStudent.spend(String(portal.studentId));
+      async ({ portal: asker, body, set }) => {
+        await perStudent.spend(String(asker.studentId));
         set.status = 201;
-        return requests.ask(portal, body);
+        return requests.ask(asker, body);
       },
       {
-        student: true,
+        asked: 'update student details',
         params: ofStudent,
         body: correctionForm,
         response: { 201: list },
-        detail: { summary: 'Say that a detail of mine is wrong, and what it should be' },
+        ...says(
+          'Say that a detail of mine is wrong, and what it should be',
+          'Say that a detail of a child is wrong, and what it should be',
+        ),
       },
     );
 }
