@@ -11,7 +11,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   paymentAsked: 'A payment is asked for',
   paymentReceived: 'A payment has arrived',
   paymentOverdue: 'A payment is overdue',
-  proposed: 'A time for a lesson is offered',
+  proposed: 'A time for a lesson is offered, or a request to move one is answered',
   creditLow: 'Lesson credit is nearly used up, or ends soon',
   licenceEnds: 'A licence ends, 60 and 14 days before',
   earliestMoved: 'New licence rules move the earliest day for a test or licence',

@@ -43,7 +43,7 @@ export function listOtherNews(
   return rowsOf(sql, otherDue)`
     select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
-      union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${lowCredit(sql, at('creditUsed'))}
+      union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${answeredRequests(sql, { from, now })} union all ${lowCredit(sql, at('creditUsed'))}
       union all ${endingCredit(sql, at('creditEnds'))} union all ${endingLicences(sql, at('licenceEnds'))}
       union all ${movedDays(sql, from)}) due
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
@@ -101,6 +101,12 @@ const bookedTests = (sql: Sql, moments: Fragment, now: string) => sql`
 const proposed = (sql: Sql, now: string) => sql`
   select 'proposed', 'proposal-' || id, school_id, student_id, proposed_at, 'proposed-' || id
   from proposal where state = 'open' and held_until > ${now} and starts_at > ${now}`;
+
+/** A request to move a lesson was answered with another time, or declined; the lesson is still ahead. */
+const answeredRequests = (sql: Sql, { from, now }: { from: string; now: string }) => sql`
+  select 'proposed', 'lesson-' || lesson_id, school_id, student_id, answered_at,
+    'proposed-change-' || lesson_id || '-' || to_char(answered_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISSMS')
+  from change_request where state in ('offered', 'declined') and answered_at >= ${from} and starts_at > ${now}`;
 
 /** Once for each purchase or gift. */
 const lowCredit = (sql: Sql, moments: Fragment) => sql`

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { addDays, addMinutes, dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { guardian } from '../security/people.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 import { whileHeld } from '../support/while-held.ts';
@@ -370,6 +371,31 @@ test('a time that is offered is told of once, and not once it was taken back', a
   await roundBeside('student', studentId);
   await round();
   expect(letters()).toEqual(['aroha@mail.example: A time for a lesson: Sunday 22 November 2026']);
+});
+
+test('a request to move a lesson that is answered is told of once, to the learner and the parents who follow', async () => {
+  await tell({ proposed: true });
+  const startTime = addMinutes(noon, 26 * hour);
+  const lessonId = await book(startTime);
+  const hana = await guardian(product, marama, studentId, 'limited');
+  const path = `/api/parent-portal/lessons/${studentId}/${lessonId}/request-change`;
+  const asked = await hana.post(path, { times: [addMinutes(startTime, 24 * hour)] });
+  expect(asked.status).toBeLessThan(300);
+  await round();
+  expect(letters()).toEqual([]);
+  const offered = await marama.post(`/api/lessons/${lessonId}/change-request/offer`, {
+    startTime: addMinutes(startTime, 48 * hour),
+  });
+  expect(offered.status).toBe(200);
+  await round();
+  await round();
+  const subject = `Another time for the lesson on ${formatDate(dateOf(startTime))}`;
+  expect(letters()).toHaveLength(2);
+  expect(letters().every((letter) => letter.endsWith(subject))).toBe(true);
+  now = addMinutes(now, 5);
+  await marama.post(`/api/lessons/${lessonId}/change-request/decline`, {});
+  await round();
+  expect(letters().filter((letter) => letter.includes('stays where it is'))).toHaveLength(2);
 });
 
 test('a school words what it says of money too, which knows no day', async () => {

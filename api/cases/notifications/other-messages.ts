@@ -9,6 +9,7 @@ import {
 } from '#api/gateways/mail/learning-notices.ts';
 import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import {
+  answeredRequestNotice,
   creditNotice,
   outcomeNotice,
   paymentNotice,
@@ -22,6 +23,7 @@ import type { NoticeRules } from '#domain/notices/kinds.ts';
 import { lowCreditMinutes, practisedMinutes } from '#domain/notices/rules.ts';
 import { readerKey } from '#domain/recap/recap.ts';
 import { testDayList } from '#domain/test-booking/test-day.ts';
+import { getChangeRequest } from '#projections/change-requests/query.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
 import { getCreditNews, getNextLesson, listPractised } from '#projections/notifications/about.ts';
@@ -77,8 +79,13 @@ export function otherMessages(
       return outcomeNotice(to, { startsAt, lessonType, practised, nextAt });
     },
     async proposed({ about, schoolId, to }) {
-      const offered = await getProposal(sql, schoolId, aboutWhat(about)[1]);
+      const [noun, id] = aboutWhat(about);
       const now = clock();
+      if (noun === 'lesson') {
+        const request = await getChangeRequest(sql, schoolId, id);
+        return request && request.startsAt > now ? answeredRequestNotice(to, request) : null;
+      }
+      const offered = await getProposal(sql, schoolId, id);
       const isHeld = offered?.state === 'open' && offered.heldUntil > now && offered.startsAt > now;
       return isHeld ? proposedNotice(to, offered) : null;
     },

@@ -159,6 +159,39 @@ export function proposedNotice(
   };
 }
 
+/** The answer to a request to move a lesson; null where it waits for one, or was overtaken. */
+export function answeredRequestNotice(
+  to: ToldOf,
+  request: {
+    readonly state: string;
+    readonly startsAt: Instant;
+    readonly offered: Instant | null;
+  },
+): NoticeMessage | null {
+  const { state, startsAt, offered } = request;
+  const instructor = nameInLetter(to.reader.instructorName);
+  const facts = [
+    ['Lesson', formatMoment(startsAt)],
+    ...(state === 'offered' && offered ? [['Instead', formatMoment(offered)] as const] : []),
+  ] as const;
+  if (state === 'offered' && offered)
+    return {
+      ...noticeAbout(to),
+      subject: `Another time for the lesson on ${formatDate(dateOf(startsAt))}`,
+      sentence: `${instructor} offers another time for ${whose(to)} lesson. Nothing changes until it is accepted in the portal.`,
+      facts,
+      brief: `Another time is offered for the lesson on ${formatMoment(startsAt)}: ${formatMoment(offered)}.`,
+    };
+  if (state !== 'declined') return null;
+  return {
+    ...noticeAbout(to),
+    subject: `The lesson on ${formatDate(dateOf(startsAt))} stays where it is`,
+    sentence: `${instructor} can’t move ${whose(to)} lesson as you asked. It stays where it is.`,
+    facts,
+    brief: `The lesson on ${formatMoment(startsAt)} stays where it is.`,
+  };
+}
+
 /**
  * Lesson credit is nearly used up, or the first of it ends soon.
  * @param endsOn the Auckland day on which unspent minutes end; null where none do
