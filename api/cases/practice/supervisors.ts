@@ -59,7 +59,9 @@ export function supervisorLinks(
     await letters.admitFor(`student-${studentId}`, to);
     const { superviseUrl, expiresAt } = await makeSupervisorLink(deps, id, { boundTo: to });
     const { firstName: learner } = await studentOf(deps, schoolId, studentId);
-    const letter = { to, studentId, supervisorName, learner, superviseUrl };
+    const { publicUrl } = deps;
+    const { schoolName } = sender;
+    const letter = { to, studentId, supervisorName, learner, superviseUrl, schoolName, publicUrl };
     return { expiresAt, email: await letters.send(sender, supervisorInvitation(letter)) };
   }
 

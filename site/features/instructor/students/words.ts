@@ -53,6 +53,7 @@ export const studentUpdated = 'Student updated successfully.';
 export const dateOfBirth = 'Date of birth';
 export const address = 'Address';
 export const emergencyContact = 'Emergency contact';
+export const tellThem = 'Tell them you’ve written them down.';
 export const emergencyPhone = 'Emergency phone';
 export const packageLabel = 'Package';
 export const chooseAPackage = 'Choose a package';
