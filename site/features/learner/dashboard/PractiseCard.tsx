@@ -10,6 +10,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { MoreLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Fortnight } from './Fortnight.tsx';
 import * as words from './words.tsx';
 import './practise-card.css';
 
@@ -47,6 +48,7 @@ export function PractiseCard() {
             ))}
           </ul>
         )}
+        <Fortnight />
       </div>
     </Panel>
   );

@@ -60,3 +60,5 @@ export const practiseTheory = 'Practise theory';
 export const bookALesson = 'Book a lesson';
 export const untilTheNextLesson = 'Until the next lesson';
 export const newWord = 'New';
+export const practisedOn = (its: Filled<never, 'count'>) =>
+  `Practised on ${its.count} of the last 14 days`;
