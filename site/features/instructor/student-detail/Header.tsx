@@ -15,8 +15,9 @@ import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { studentNumber } from '#domain/kernel/student-number.ts';
-import type { Student } from '#site/data/students.ts';
+import { type Student, useStudents } from '#site/data/students.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { sharersOf } from '#site/features/instructor/shared/same-contact.ts';
 import { directionsLink } from '#site/format/directions-link.ts';
 import { callLink, messageLink } from '#site/format/phone-links.ts';
 import { StudentBadge } from '#site/format/StudentBadge.tsx';
@@ -103,6 +104,7 @@ export function Header({ student }: { student: Student }) {
 /** What is known of them beside the name. */
 export function StudentFacts({ student }: { student: Student }) {
   const { id, email, phone, notes } = student;
+  const sharers = sharersOf(student, useStudents().data ?? []);
   return (
     <div className="student-facts">
       <ul className="num">
@@ -119,6 +121,7 @@ export function StudentFacts({ student }: { student: Student }) {
             {email}
           </a>
         </li>
+        {sharers.length > 0 && <li>{words.sharesContactWith({ names: sharers.join(', ') })}</li>}
         <li>{licenceTypeLabels[student.licenseType]}</li>
         <li>{words.packageName({ name: student.packageType })}</li>
         <li>{words.enrolled({ date: formatDate(dateOf(student.createdAt)) })}</li>

@@ -67,3 +67,4 @@ export const historySentence = 'Every change, and who made it';
 export const studentHistoryNotLoaded = 'The history could not be loaded';
 export const automaticBills = 'Automatic bills';
 export const billedLikeTheOthers = 'Like my other learners';
+export const sharesContactWith = (its: Filled<'names'>) => `Same email or phone as ${its.names}`;

@@ -12,6 +12,7 @@ import {
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { useStudents } from '#site/data/students.ts';
+import { digitsOf } from '#site/features/instructor/shared/same-contact.ts';
 import type { FormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -55,7 +56,12 @@ export function StudentFields({ form, asksStatus }: StudentFieldsProps) {
         <Input autoComplete="off" />
       </Field>
       <div className="pair">
-        <Field label={words.emergencyContact} optional {...form.at('emergencyContactName')}>
+        <Field
+          label={words.emergencyContact}
+          hint={words.tellThem}
+          optional
+          {...form.at('emergencyContactName')}
+        >
           <Input autoComplete="off" />
         </Field>
         <Field label={words.emergencyPhone} optional {...form.at('emergencyContactPhone')}>
@@ -123,10 +129,6 @@ function SamePhone({ form }: Pick<StudentFieldsProps, 'form'>) {
   const same = students.find(({ phone }) => digitsOf(phone) === digits);
   return same ? words.hasThisPhoneToo({ name: fullName(same) }) : null;
 }
-
-/** "021 555 010" and "+64 21 555 010" are one number. */
-const digitsOf = (phone: string): string =>
-  phone.replaceAll(/\D/g, '').replace(/^(?:0064|64|0)/, '');
 
 /** Choosing a package sets the number of lessons. */
 function lessonsOf(chosen: string): string {
