@@ -80,6 +80,15 @@ export const certificateForm = z
   });
 export type CertificateForm = z.infer<typeof certificateForm>;
 
+/** The same as it is sent, with a mock test that it quotes beneath its description. */
+export const certificateOrder = certificateForm.safeExtend({
+  mockTestId: z
+    .union([z.literal('').transform(() => null), idOf('Mock test')])
+    .nullish()
+    .transform((test) => test ?? null),
+});
+export type CertificateOrder = z.infer<typeof certificateOrder>;
+
 /** POST /api/certificates/{id}/revoke. */
 export const certificateRevocation = z
   .object({ reason: optionalText('Reason', 500) })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import type { CertificateForm } from '#domain/progress/commands.ts';
+import type { CertificateOrder } from '#domain/progress/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -15,7 +15,7 @@ export const useCertificates = (studentId: StudentId) =>
 
 export const useIssueCertificate = (studentId: StudentId) =>
   useCommand({
-    send: (body: CertificateForm) =>
+    send: (body: CertificateOrder) =>
       answered(api.students({ id: studentId }).certificates.post(body)),
     changes: ['certificates'],
     failed: true,

@@ -250,6 +250,17 @@ describe('a mock test', () => {
     ]);
     expect(body.forms.map((form: { kind: string }) => form.kind)).toEqual(['restricted', 'full']);
     expect(body.forms[0].sources.length).toBeGreaterThan(0);
+    // A certificate quotes the one that counts, in our words; a voided one, and another student's, is no test to quote.
+    const certificate = { type: 'skill_mastery', title: 'Right turns', description: 'Well done' };
+    const issue = (mockTestId: number, student = studentId) =>
+      instructor.post(`/api/students/${student}/certificates`, { ...certificate, mockTestId });
+    const issued = await issue(id);
+    expect([issued.status, issued.body.description]).toEqual([
+      201,
+      'Well done\nMock test (Restricted test) on Mon 23 Nov 2026: passed.',
+    ]);
+    expect((await issue(second.body.id)).status).toBe(404);
+    expect((await issue(id, await product.student(instructor))).status).toBe(404);
     const { body: failing } = await instructor.get('/api/skills/mock-tests');
     expect(failing).toMatchObject({
       school: [{ kind: 'restricted', tests: 1, items: [{ item: 'observation', wrong: 2 }] }],

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { newCertificate } from '#api/cases/progress/certificates.ts';
 import { recordProgress } from '#api/cases/progress/progress.ts';
+import { withQuotedTest } from '#api/cases/progress/quoted-tests.ts';
 import { signatureOf } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
 import type { Ids } from '#api/database/ids.ts';
@@ -8,7 +9,7 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId, byStudent } from '#api/http/ids-in-paths.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { certificateForm, certificateRevocation } from '#domain/progress/commands.ts';
+import { certificateOrder, certificateRevocation } from '#domain/progress/commands.ts';
 import { certificateNotFound } from '#domain/progress/rejections.ts';
 import {
   type CertificateRow,
@@ -24,8 +25,9 @@ export function certificateCommands(
     .use(access(deps))
     .post(
       '/students/:id/certificates',
-      async ({ params: { id: studentId }, body: form, account, schoolId, set }) => {
+      async ({ params: { id: studentId }, body, account, schoolId, set }) => {
         await currentStudentOf(deps, schoolId, studentId);
+        const form = await withQuotedTest(deps.sql, { schoolId, studentId }, body);
         const certificate = await newCertificate(deps.ids, signatureOf({ account }));
         await recordProgress(deps, { account, schoolId }, studentId, {
           type: 'IssueCertificate',
@@ -38,9 +40,9 @@ export function certificateCommands(
       {
         instructor: true,
         params: byStudent,
-        body: certificateForm,
+        body: certificateOrder,
         response: { 201: certificateRow },
-        detail: { summary: 'Issue a certificate' },
+        detail: { summary: 'Issue a certificate, which may quote a mock test' },
       },
     )
     .post(

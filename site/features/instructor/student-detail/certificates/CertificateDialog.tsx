@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import { quoteOfMockTest } from '#domain/assessment/quote.ts';
 import { certificateTypeLabels, ownCertificateTypes } from '#domain/catalogue/certificates.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { certificateForm } from '#domain/progress/commands.ts';
+import { certificateOrder } from '#domain/progress/commands.ts';
+import { useMockTests } from '#site/data/assessments.ts';
 import { useIssueCertificate } from '#site/data/certificates.ts';
 import { useStages } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
@@ -25,7 +27,8 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
   const today = useToday();
   const issuing = useIssueCertificate(student.id);
   const stages = useStages();
-  const form = useFormOf(certificateForm);
+  const tests = useMockTests(student.id).data?.tests.filter(({ voidedAt }) => voidedAt === null);
+  const form = useFormOf(certificateOrder);
   const [type, title] = useWatch({ control: form.control, name: ['type', 'title'] });
   const isForStage = type === 'stage_completion';
   const forgetStage = () => form.setValue('stageId', '');
@@ -81,6 +84,18 @@ export function CertificateDialog({ student, onClose }: CertificateDialogProps) 
       <Field label={words.description} optional {...form.at('description')}>
         <Textarea />
       </Field>
+      {tests && tests.length > 0 && (
+        <Field label={words.quotedTest} optional {...form.at('mockTestId')}>
+          <Select>
+            <option value="">{words.noneQuoted}</option>
+            {tests.map((test) => (
+              <option key={test.id} value={test.id}>
+                {quoteOfMockTest(test)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label={words.validUntil} optional {...form.at('validUntil')}>
         <DateInput min={today} />
       </Field>

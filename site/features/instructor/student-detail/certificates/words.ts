@@ -9,6 +9,8 @@ export const stage = 'Stage';
 export const chooseAStage = 'Choose a stage';
 export const titleLabel = 'Title';
 export const description = 'Description';
+export const quotedTest = 'Quote a mock test';
+export const noneQuoted = 'None';
 export const validUntil = 'Valid until';
 export const downloadPdfOf = (its: Filled<'title'>) => `Download PDF of ${its.title}`;
 export const pdf = 'PDF';
