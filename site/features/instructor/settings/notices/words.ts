@@ -39,4 +39,4 @@ export const noNewsGoesOut =
 export const whoAgreedToNews = 'Who agreed to news and offers';
 export const parent = 'Parent or guardian';
 export const learner = 'Learner';
-export const agreedOn = (its: Filled<'email' | 'date'>) => `${its.email} · agreed ${its.date}`;
+export const agreedOn = (its: Filled<'email' | 'date'>) => `${its.email}, agreed ${its.date}`;

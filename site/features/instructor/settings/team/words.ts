@@ -42,7 +42,7 @@ export const makeLink = 'Make link';
 export const linkMade = (its: Filled<'name' | 'until'>) =>
   `The link for ${its.name} works until ${its.until}. Send it to them yourself.`;
 export const openLinks = 'Links that open your books';
-export const untilDay = (its: Filled<'date' | 'read'>) => `Until ${its.date} · ${its.read}`;
+export const untilDay = (its: Filled<'date' | 'read'>) => `Until ${its.date}, ${its.read}`;
 export const notReadYet = 'not opened yet';
 export const lastReadOn = (its: Filled<'date'>) => `last read ${its.date}`;
 export const endLink = 'End';
