@@ -12,7 +12,7 @@ export function MarketingPanel() {
     <Panel>
       <PanelHeader title={words.newsAndOffers} />
       <PanelBody className="stack-3">
-        <p className="muted">{words.noNewsGoesOut}</p>
+        <p className="muted">{data.length > 0 ? words.noNewsGoesOut : words.nobodyAgreed}</p>
         {data.length > 0 && (
           <ul className="marketing-readers" aria-label={words.whoAgreedToNews}>
             {data.map(({ person, name, email, isParent, givenAt }) => (

@@ -36,6 +36,7 @@ export const notAtAll = 'Not at all';
 export const newsAndOffers = 'News and offers';
 export const noNewsGoesOut =
   'Keep Left sends no news or offers yet. If you write some yourself, write only to these people.';
+export const nobodyAgreed = 'Keep Left sends no news or offers yet, and nobody has agreed to any.';
 export const whoAgreedToNews = 'Who agreed to news and offers';
 export const parent = 'Parent or guardian';
 export const learner = 'Learner';
