@@ -9,6 +9,7 @@ import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
 import { booking } from './cases/lessons/booking.ts';
 import { changeRequests } from './cases/lessons/change-requests.ts';
+import { bookingHolds } from './cases/lessons/holds.ts';
 import { lessonChanges } from './cases/lessons/lessons.ts';
 import { proposals } from './cases/lessons/proposals.ts';
 import { lessonSeries } from './cases/lessons/series.ts';
@@ -26,6 +27,7 @@ export function openCases(deps: Deps) {
   const withCredit = { ...deps, ...credit };
   const lessons = { lessonChanges: lessonChanges(withCredit) };
   const selfBookings = booking(withCredit);
+  const { whileClosed: whileNoCardPays } = cardPayments(deps);
   return {
     ...money,
     ...credit,
@@ -39,7 +41,8 @@ export function openCases(deps: Deps) {
     bankMatching: bankMatching(deps),
     billMailing: billMailing(deps),
     statementMailing: statementMailing(deps),
-    whileNoCardPays: cardPayments(deps).whileClosed,
+    whileNoCardPays,
+    bookingHolds: bookingHolds({ ...withCredit, whileNoCardPays }),
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),
     receipts: receipts(deps),

@@ -10,6 +10,7 @@ import { portalChangeRequests } from './http/portals/change-requests.ts';
 import { portalCorrections } from './http/portals/corrections.ts';
 import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
+import { portalHolds } from './http/portals/holds.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
@@ -28,6 +29,7 @@ const questions = (portal: PortalName, deps: Services) =>
   new Elysia()
     .use(portalRecords(portal, deps))
     .use(portalBooking(portal, deps))
+    .use(portalHolds(portal, deps))
     .use(portalChangeRequests(portal, deps))
     .use(portalCreditBuying(portal, deps))
     .use(portalPlaces(portal, deps))

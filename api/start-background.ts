@@ -15,6 +15,7 @@ import {
   followTestBookings,
   settleTestBookings,
 } from './cases/driving-tests/follow-test-bookings.ts';
+import { deposits } from './cases/lessons/deposits.ts';
 import { lapseProposals } from './cases/lessons/proposals.ts';
 import { releaseMoved } from './cases/lessons/release-moved.ts';
 import { incomingTexts } from './cases/messages/incoming-texts.ts';
@@ -156,6 +157,7 @@ const reactorsOf = (deps: Services) => [
   creditOfLessons(deps),
   creditOfPayments(deps),
   creditOfItself(deps),
+  deposits(deps),
 ];
 
 const hour = 60;
@@ -208,6 +210,7 @@ function roundsOf(deps: Services): Round[] {
       : []),
     { name: 'old texts', everyMinutes: 24 * hour, run: () => sentTexts.clean(clock()) },
     { name: 'proposals that run out', everyMinutes: 1, run: () => lapseProposals(deps) },
+    { name: 'holds that run out', everyMinutes: 1, run: () => deps.bookingHolds.lapse() },
     { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
     { name: 'schools that close', everyMinutes: hour, run: () => closeDueSchools(deps) },
     { name: 'test bookings cut short', everyMinutes: 1, run: () => settleTestBookings(deps) },

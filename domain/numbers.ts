@@ -35,7 +35,10 @@ export const numberedKinds = {
   student: { given: ['StudentEnrolled', 'studentId'], stream: 'student' },
   lesson: {
     given: ['LessonScheduled', 'lessonId'],
-    ahead: [['SeriesStarted', 'dates[*].lessonId']],
+    ahead: [
+      ['SeriesStarted', 'dates[*].lessonId'],
+      ['TimeHeld', 'lessonId'],
+    ],
   },
   series: { given: ['SeriesStarted', 'seriesId'], stream: 'series' },
   own_time: {
@@ -56,6 +59,7 @@ export const numberedKinds = {
       ['LateFeeRaised', 'paymentId'],
       ['CreditTakenBack', 'owedPaymentId'],
       ['BillDrawn', 'lines[*].paymentId'],
+      ['TimeHeld', 'paymentId'],
     ],
     stream: 'payment',
   },

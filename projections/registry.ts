@@ -6,6 +6,7 @@ import { availability } from './availability/availability.ts';
 import { bankLines } from './bank-lines/bank-lines.ts';
 import { bills } from './bills/bills.ts';
 import { bookFiles } from './book-files/book-files.ts';
+import { bookingHolds } from './booking-holds/booking-holds.ts';
 import { breaches } from './breaches/breaches.ts';
 import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
@@ -76,6 +77,7 @@ const models = [
   series,
   ownTime,
   proposals,
+  bookingHolds,
   changeRequests,
   payments,
   cardAccounts,

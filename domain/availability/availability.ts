@@ -3,6 +3,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { kept } from '../kernel/stream-bound.ts';
+import type { DepositRule } from './deposit.ts';
 import type { AvailabilityEvent } from './events.ts';
 import type { TimeRange } from './ranges.ts';
 
@@ -29,6 +30,8 @@ export type Availability = {
   readonly freeCancelHours: number;
   /** What a late cancellation means, in the instructor's words. */
   readonly policyNote: string | null;
+  /** What learners pay before a lesson is firm; absent: nothing. */
+  readonly deposit?: DepositRule | undefined;
   /** Days off beside the exceptions, where they are looked at: an exception of the day itself goes before. */
   readonly holidays?: SchoolHolidays;
 };

@@ -5,6 +5,7 @@ import { oneOf, optionalText } from '../kernel/fields.ts';
 import { type AccountId, largestId, type SchoolId, wholeNumber } from '../kernel/ids.ts';
 import { singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, instant } from '../kernel/schemas.ts';
+import { type CheapestLesson, depositForm } from './deposit.ts';
 import { faultOf, rangesInADay, sorted } from './ranges.ts';
 
 const limits = {
@@ -58,13 +59,21 @@ export const availabilityForm = z.object({
   windowDays: whole('Booking window', 1, limits.windowDays, 'days'),
   freeCancelHours,
   policyNote: optionalText('Note on late cancellations', 500),
+  /** What learners pay before a lesson is firm; left out, it stays as it is. */
+  deposit: depositForm.optional(),
 });
 
 export type AvailabilityForm = z.infer<typeof availabilityForm>;
 
 export type SetAvailability = Command<
   'SetAvailability',
-  { instructorId: AccountId; schoolId: SchoolId; availability: AvailabilityForm }
+  {
+    instructorId: AccountId;
+    schoolId: SchoolId;
+    availability: AvailabilityForm;
+    /** By the school’s prices; left out where it has no deposits to compare with them. */
+    cheapest?: CheapestLesson | undefined;
+  }
 >;
 
 /** One of the settings, which the rules of credit show as well; the others stay as they are. */
@@ -93,6 +102,13 @@ export const selfBookingForm = z
   })
   .meta({ id: 'SelfBooking' });
 export type SelfBooking = z.infer<typeof selfBookingForm>;
+
+/** GET …/deposit: what a lesson would cost, and what of it is paid to book it. */
+export const depositAsked = z.object({
+  startTime: instant,
+  minutes: wholeNumber(1, 480, 'Length must be a whole number from 1 to 480 minutes'),
+  lessonType: oneOf('Lesson type', lessonTypes),
+});
 
 /** Moving a lesson keeps its length. */
 export const selfMoveForm = z.object({ startTime: instant }).meta({ id: 'SelfMove' });

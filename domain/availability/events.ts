@@ -3,6 +3,7 @@ import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, schoolId } from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
 import { count, line, localDate } from '../kernel/schemas.ts';
+import { depositRule } from './deposit.ts';
 
 const ranges = z.array(z.object({ from: line(), to: line() })).max(50);
 
@@ -22,6 +23,7 @@ export const availabilityEvents = {
       windowDays: count,
       freeCancelHours: count,
       policyNote: personalNote(),
+      deposit: depositRule.optional(),
     }),
     { person: ({ instructorId }) => `account-${instructorId}` },
   ),

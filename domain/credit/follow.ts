@@ -66,6 +66,10 @@ export function mustReach(
   if (lots.size > 0 && short > 0) throw creditShort(short, priceOfMinutes(short, hourCents));
 }
 
+/** Minutes of a lesson that credit would cover, were it booked now. */
+export const reachOf = ({ lots }: Pick<Credit, 'lots'>, lesson: Wanted): number =>
+  minutesOf(partsFor(lots, undefined, lesson));
+
 type Wanted = Pick<Followed, 'startsAt' | 'lessonType' | 'minutes'>;
 
 /** What a lesson can have: what is kept for it as far as it may still be used, and what is free. */

@@ -17,10 +17,12 @@ import {
   type WholeLesson,
 } from './commands.ts';
 import { decideChangeRequests } from './decide-change-requests.ts';
+import { decideHolds } from './decide-holds.ts';
 import { decideProposals } from './decide-proposals.ts';
 import { blockKey, type Diary, noun, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
-import { mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
+import { isHeld, mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
+import type { HoldCommand } from './hold-commands.ts';
 import { placesOf } from './place.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
 import {
@@ -28,6 +30,7 @@ import {
   lessonNotOver,
   lessonTooLongAgo,
   notesTooLong,
+  ownTimeOverHold,
   ownTimeOverLessons,
   ownTimeOverProposal,
   saidOfAnotherStatus,
@@ -36,7 +39,7 @@ import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
 export const diary: Decider<
-  DiaryCommand | ProposalCommand | ChangeRequestCommand,
+  DiaryCommand | ProposalCommand | ChangeRequestCommand | HoldCommand,
   Diary,
   DiaryEvent
 > = {
@@ -68,6 +71,11 @@ export const diary: Decider<
       case 'DeclineLessonChange':
       case 'WithdrawLessonChange':
         return decideChangeRequests(command, state);
+      case 'HoldTime':
+      case 'ConfirmHold':
+      case 'GiveUpHold':
+      case 'LapseHold':
+        return decideHolds(command, state);
     }
   },
 };
@@ -252,6 +260,8 @@ function block({ type: _type, now, overLessons, ...wanted }: BlockTime, state: D
   if (state.ownTime.has(blockKey(wanted))) return [];
   for (const held of state.proposals.values())
     if (now < held.heldUntil && overlaps(held, wanted)) throw ownTimeOverProposal(held);
+  for (const held of state.holds.values())
+    if (isHeld(held, now) && overlaps(held, wanted)) throw ownTimeOverHold(held);
   if (!overLessons) mustNotHoldLessons(state, wanted);
   return [{ type: 'TimeBlocked', data: wanted } as const];
 }

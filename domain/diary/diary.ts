@@ -6,6 +6,7 @@ import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import type { ChangeRequest } from './change-request-commands.ts';
 import type { OwnTimeBlock, WholeLesson } from './commands.ts';
 import type { DiaryEvent } from './events.ts';
+import type { HeldTime } from './hold-commands.ts';
 import { placesOf } from './place.ts';
 import type { Proposal } from './proposal-commands.ts';
 
@@ -19,13 +20,18 @@ export type Diary = {
   readonly proposals: ReadonlyMap<number, Proposal>;
   /** What learners would like of a lesson and nobody has answered, by the lesson's id. */
   readonly requests: ReadonlyMap<number, ChangeRequest>;
+  /** Times that wait for a deposit or got none, by the number that their lesson would have. */
+  readonly holds: ReadonlyMap<number, Hold>;
 };
+
+export type Hold = HeldTime & { readonly state: 'open' | 'given_up' | 'lapsed' | 'lost' };
 
 export const emptyDiary: Diary = {
   lessons: new Map(),
   ownTime: new Map(),
   proposals: new Map(),
   requests: new Map(),
+  holds: new Map(),
 };
 
 /** The part of a diary's stream name after `diary-`: one stream per instructor and Auckland day. */
@@ -70,6 +76,16 @@ export const evolve = evolveBy<Diary, DiaryEvent>({
   },
   LessonChangeDeclined: (diary, { lessonId }) => answered(diary, lessonId),
   LessonChangeWithdrawn: (diary, { lessonId }) => answered(diary, lessonId),
+
+  TimeHeld: (diary, held) => withHold(diary, { ...held, state: 'open' }),
+  HoldConfirmed: (diary, { lessonId }) => {
+    const holds = new Map(diary.holds);
+    holds.delete(lessonId);
+    return { ...diary, holds };
+  },
+  HoldGivenUp: (diary, { lessonId }) => holdEnded(diary, lessonId, 'given_up'),
+  HoldLapsed: (diary, { lessonId }) => holdEnded(diary, lessonId, 'lapsed'),
+  HoldLost: (diary, { lessonId }) => holdEnded(diary, lessonId, 'lost'),
 
   TimeBlocked: (diary, block) => ({
     ...diary,
@@ -133,6 +149,15 @@ function without(diary: Diary, lessonId: number): Diary {
   const lessons = new Map(diary.lessons);
   lessons.delete(lessonId);
   return { ...answered(diary, lessonId), lessons };
+}
+
+function withHold(diary: Diary, held: Hold): Diary {
+  return { ...diary, holds: new Map(diary.holds).set(held.lessonId, held) };
+}
+
+function holdEnded(diary: Diary, lessonId: number, state: Hold['state']): Diary {
+  const held = diary.holds.get(lessonId);
+  return held ? withHold(diary, { ...held, state }) : diary;
 }
 
 function withoutProposal(diary: Diary, proposalId: number): Diary {

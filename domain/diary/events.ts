@@ -6,6 +6,7 @@ import { accountId, id, type StudentId, schoolId, studentId } from '../kernel/id
 import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
 import { changeRequestEvents } from './change-request-events.ts';
+import { holdEvents } from './hold-events.ts';
 import { personalPlace } from './place.ts';
 import { proposalEvents } from './proposal-events.ts';
 
@@ -106,6 +107,7 @@ export const diaryEvents = {
   ...ownTimeDayEvents,
   ...proposalEvents,
   ...changeRequestEvents,
+  ...holdEvents,
 };
 
 export type DiaryEvent = EventOf<typeof diaryEvents>;

@@ -1,11 +1,13 @@
 import { addDays, dateOf, type Instant, startOfDay } from '../kernel/nz-time.ts';
-import type { Diary } from './diary.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Diary, Hold } from './diary.ts';
 import {
   lessonCrossesMidnight,
   lessonEndsBeforeItStarts,
   lessonInOwnTime,
   lessonInThePast,
   lessonOverlaps,
+  timeIsHeld,
 } from './rejections.ts';
 import { overlaps, type Slot, takesTime } from './slot.ts';
 
@@ -21,9 +23,9 @@ export function mustNotBeBefore(now: Instant, { startsAt }: Slot) {
   if (dateOf(startsAt) < dateOf(now)) throw lessonInThePast();
 }
 
-/** What takes time in a diary is a lesson that is on, an instructor's own time, and a proposal that has not run out. @throws with what is in the way */
+/** What takes time in a diary is a lesson that is on, an instructor's own time, a proposal and a held time that have not run out. @throws with what is in the way */
 export function mustBeFree(
-  { lessons, ownTime, proposals }: Diary,
+  { lessons, ownTime, proposals, holds }: Diary,
   slot: Slot,
   now: Instant,
   except: { readonly lessonId?: number; readonly proposalId?: number } = {},
@@ -36,5 +38,24 @@ export function mustBeFree(
   for (const other of proposals.values()) {
     if (other.proposalId !== except.proposalId && now < other.heldUntil && overlaps(other, slot))
       throw lessonOverlaps(other);
+  }
+  for (const other of holds.values()) {
+    if (other.lessonId !== except.lessonId && isHeld(other, now) && overlaps(other, slot))
+      throw timeIsHeld(other);
+  }
+}
+
+/** Whether a time is still kept for whoever pays its deposit. */
+export const isHeld = ({ state, heldUntil }: Hold, now: Instant): boolean =>
+  state === 'open' && now < heldUntil;
+
+/** The same as a question. */
+export function isFree(...asked: Parameters<typeof mustBeFree>): boolean {
+  try {
+    mustBeFree(...asked);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Rejection) return false;
+    throw refusal;
   }
 }

@@ -27,6 +27,15 @@ export function lessonOverlaps(clash: Clash): Rejection {
   });
 }
 
+/** 409 with the student who is paying the deposit of that time. */
+export function timeIsHeld({ studentId, ...slot }: Slot & { studentId: StudentId }): Rejection {
+  const sentence = `${formatTimeSpan(slot.startsAt, slot.endsAt)} is held for a student, who is paying for it.`;
+  return new Rejection('conflict', 'lesson_overlaps', sentence, {
+    fields: { startTime: sentence },
+    details: { clash: { studentId, ...slotJson(slot) } },
+  });
+}
+
 /** 409: the instructor has kept the time for themselves; the edge adds the next free times. */
 export const lessonInOwnTime = ({ ownTimeId, ...slot }: Slot & { ownTimeId: number }) =>
   new Rejection('conflict', 'lesson_in_own_time', inOwnTime(slot), {
@@ -62,6 +71,14 @@ export const ownTimeOverLessons = (
 export function ownTimeOverProposal({ startsAt, endsAt }: Slot): Rejection {
   const sentence = `${formatTimeSpan(startsAt, endsAt)} is offered to a student, who has not answered yet. Withdraw the offer first.`;
   return new Rejection('conflict', 'own_time_over_proposal', sentence, {
+    fields: { startTime: sentence },
+  });
+}
+
+/** 409: a student is paying the deposit of a time in it. */
+export function ownTimeOverHold({ startsAt, endsAt }: Slot): Rejection {
+  const sentence = `${formatTimeSpan(startsAt, endsAt)} is held for a student, who is paying for it. Try again in a few minutes.`;
+  return new Rejection('conflict', 'own_time_over_hold', sentence, {
     fields: { startTime: sentence },
   });
 }

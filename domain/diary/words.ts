@@ -7,6 +7,7 @@ import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts';
 import { changeRequestWords } from './change-request-words.ts';
 import type { DiaryEvent } from './events.ts';
+import { holdWords } from './hold-words.ts';
 import { proposalWords } from './proposal-words.ts';
 
 export const diaryWords: Words<DiaryEvent> = {
@@ -107,6 +108,7 @@ export const diaryWords: Words<DiaryEvent> = {
   },
 
   ...proposalWords,
+  ...holdWords,
   ...changeRequestWords,
 };
 

@@ -15,6 +15,7 @@ export const bellKinds = [
   'proposal_suggested',
   'proposal_withdrawn',
   'proposal_lapsed',
+  'hold_lost',
   'change_asked',
   'change_offered',
   'change_declined',

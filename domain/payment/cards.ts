@@ -57,12 +57,31 @@ export function settleCard(command: SettleCardPayment, state: Requested): Paymen
         },
       },
     ];
+  const { cardAccount } = command;
+  if (isDeposit(amountCents, state))
+    return [
+      {
+        type: 'PartPaymentReceived',
+        data: {
+          paymentId,
+          amountCents,
+          method,
+          receivedOn: arrivedOn,
+          intentId,
+          ...onAccount(cardAccount),
+        },
+      },
+    ];
   const settled = { paymentId, amountCents, method, settledOn: arrivedOn, intentId };
   return [
     ...owedAgain(paymentId, now, state),
-    { type: 'PaymentSettled', data: { ...settled, ...onAccount(command.cardAccount) } },
+    { type: 'PaymentSettled', data: { ...settled, ...onAccount(cardAccount) } },
   ];
 }
+
+/** The deposit of a lesson, which leaves the rest of its price to be paid. */
+const isDeposit = (arrivedCents: number, state: Requested): boolean =>
+  state.depositCents === arrivedCents && arrivedCents < owedCents(state);
 
 /** A bank debit may take days, and a card may be quicker than the person who records cash: what is paid is not paid twice unseen. */
 const isPaidOtherwise = (state: Requested): boolean =>

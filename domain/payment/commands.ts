@@ -125,6 +125,8 @@ export type RequestPayment = Command<
     payerId?: number | null | undefined;
     /** How much of the lesson it asks for, where two pay. */
     percent?: number | undefined;
+    /** What a card pays of it first, so that the lesson is booked. */
+    depositCents?: Cents | undefined;
     /** Written down after the fact: what it is already, and since when. */
     status?: ChosenStatus | undefined;
     paidOn?: LocalDate | null | undefined;

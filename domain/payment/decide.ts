@@ -79,13 +79,15 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
 
 function request(command: RequestPayment, state: Payment): PaymentEvent[] {
   if (state.status !== 'none') return [];
-  const { type: _type, now, status, paidOn, lessonId, billId, payerId, percent, ...rest } = command;
+  const { type: _type, now, status, paidOn, lessonId, billId, payerId, percent, ...more } = command;
+  const { depositCents, ...rest } = more;
   const asked = {
     ...rest,
     ...(lessonId === undefined ? {} : { lessonId }),
     ...(billId === undefined ? {} : { billId }),
     ...(payerId == null ? {} : { payerId }),
     ...(percent === undefined ? {} : { percent }),
+    ...(depositCents === undefined ? {} : { depositCents }),
   };
   const { paymentId } = asked;
   const opened: PaymentEvent = {

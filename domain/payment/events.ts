@@ -35,6 +35,8 @@ export const paymentEvents = {
       payerId: id.optional(),
       /** Of a lesson that two pay for: how much of it this asks for. Absent: all of it. */
       percent: z.int().min(1).max(99).optional(),
+      /** What a card pays of it first, so that the lesson is booked. */
+      depositCents: cents.optional(),
     }),
     { person },
   ),
@@ -96,13 +98,15 @@ export const paymentEvents = {
       cardAccount,
     }),
   ),
-  /** Some of the money arrived; the rest is still owed. `receivedOn` is the Auckland day it arrived. */
+  /** Some of the money arrived; the rest is still owed. `receivedOn` is the Auckland day it arrived; `intentId` the deposit’s, which a card paid. */
   PartPaymentReceived: event(
     z.object({
       paymentId,
       amountCents: cents,
       method: z.enum(paymentMethods),
       receivedOn: localDate,
+      intentId: line().optional(),
+      cardAccount,
     }),
   ),
   /** Money that was written down by hand is taken back, off the day it was said to have arrived: it is owed again. */

@@ -20,6 +20,8 @@ export type Payment =
       readonly amountCents: Cents;
       readonly description: string;
       readonly dueOn: LocalDate | null;
+      /** What a card pays of it first; null where it pays all that is owed. */
+      readonly depositCents: Cents | null;
       /** How it was expected to arrive when it was asked for; null when that was open. */
       readonly method: PaymentMethod | null;
       /** Received by hand, and by card through our own form. */
@@ -64,9 +66,19 @@ export const noPayment: Payment = { status: 'none' };
 export const evolve = evolveBy<Payment, PaymentEvent>({
   PaymentRequested: (
     _,
-    { schoolId, studentId, payerId = null, amountCents, description, dueOn, method },
+    {
+      schoolId,
+      studentId,
+      payerId = null,
+      amountCents,
+      description,
+      dueOn,
+      method,
+      depositCents = null,
+    },
   ) => ({
     status: 'pending',
+    depositCents,
     schoolId,
     studentId,
     payerId,
@@ -146,11 +158,24 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
             }),
           },
     ),
-  PartPaymentReceived: (payment, { amountCents, method, receivedOn }) =>
-    requested(payment, ({ byHandCents, receipts }) => ({
-      byHandCents: byHandCents + amountCents,
-      receipts: [...receipts, { receivedOn, cents: amountCents, method }],
-    })),
+  PartPaymentReceived: (payment, { amountCents, method, receivedOn, intentId, cardAccount }) =>
+    requested(payment, (now) => {
+      if (intentId === undefined)
+        return {
+          byHandCents: now.byHandCents + amountCents,
+          receipts: [...now.receipts, { receivedOn, cents: amountCents, method }],
+        };
+      return {
+        byCardCents: now.byCardCents + amountCents,
+        ...withIntent(now, intentId, {
+          status: 'settled',
+          arrivedCents: amountCents,
+          arrivedOn: receivedOn,
+          method,
+          ...(cardAccount === undefined ? {} : { cardAccount }),
+        }),
+      };
+    }),
   ReceiptTakenBack: (payment, { amountCents, receivedOn }) =>
     requested(payment, ({ status, byHandCents, receipts }) => {
       const taken = receipts.findIndex(
@@ -256,6 +281,15 @@ export const lastArrival = (payment: Requested): LocalDate | undefined =>
 /** What is still to be paid: the amount less what is held. Nothing where it is settled, whatever was given back since, cancelled or written off. */
 export function owedCents(payment: Requested): Cents {
   return payment.status === 'pending' ? Math.max(0, payment.amountCents - heldCents(payment)) : 0;
+}
+
+/** What a card is charged next: the deposit where one is asked and nothing has come yet, else all that is owed. */
+export function nextCardCents(payment: Requested): Cents {
+  const owed = owedCents(payment);
+  const { depositCents, byHandCents, byCardCents } = payment;
+  return depositCents === null || byHandCents + byCardCents > 0
+    ? owed
+    : Math.min(depositCents, owed);
 }
 
 /** The status a person sees on an Auckland day. An unpaid payment is overdue from the day after its due date. */

@@ -11,9 +11,9 @@ export const paymentWords: Words<PaymentEvent> = {
   PaymentRequested: {
     says: ({ studentId, payerId, amountCents, description, dueOn }, say) =>
       `asked ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} for ${formatMoney(amountCents)} for “${description}”${dueOn ? `, due ${formatDate(dueOn)}` : ''}`,
-    // The bill that it is on tells of it.
-    notifies: ({ paymentId, studentId, amountCents, billId, payerId }) =>
-      billId !== undefined
+    // The bill that it is on tells of it, and who pays a deposit is looking at it.
+    notifies: ({ paymentId, studentId, amountCents, billId, payerId, depositCents }) =>
+      billId !== undefined || depositCents !== undefined
         ? []
         : [
             ...(payerId === undefined

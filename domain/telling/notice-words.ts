@@ -47,6 +47,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
   proposal_suggested: lesson('high', 'Another time suggested'),
   proposal_withdrawn: lesson('medium', 'Offer taken back'),
   proposal_lapsed: lesson('medium', 'Proposal not answered in time'),
+  hold_lost: lesson('high', 'Paid too late: the time is gone, the money goes back'),
   change_asked: lesson('high', 'A lesson change is asked for'),
   change_offered: lesson('high', 'Your instructor offers another time'),
   change_declined: lesson('medium', 'Your lesson stays where it is'),

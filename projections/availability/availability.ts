@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositRule } from '#domain/availability/deposit.ts';
 import { availabilityEvents } from '#domain/availability/events.ts';
 import { erasedAccount } from '#domain/erasure/erased-person.ts';
 import { erasureEvents } from '#domain/erasure/events.ts';
@@ -19,6 +20,8 @@ export const settings = z.object({
   windowDays: z.number().int(),
   freeCancelHours: z.number().int(),
   policyNote: z.string().nullable(),
+  /** What learners pay before a lesson is firm; absent: nothing. */
+  deposit: depositRule.optional(),
 });
 
 export const bookable = table(

@@ -3,6 +3,7 @@ import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lesso
 import { creditEvents } from '#domain/credit/events.ts';
 import { feeTerms } from '#domain/credit/fee-terms.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
+import { holdEvents } from '#domain/diary/hold-events.ts';
 import { place, placesOf } from '#domain/diary/place.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { recapEvents } from '#domain/recap/events.ts';
@@ -101,10 +102,12 @@ export const lesson = table(
   },
 );
 
+const { HoldConfirmed } = holdEvents;
+
 /** Every lesson of every diary, where it stands now. */
 export const lessons = projection({
   name: 'lessons',
-  follows: [lessonEvents, creditEvents, paymentEvents, recapEvents],
+  follows: [lessonEvents, { HoldConfirmed }, creditEvents, paymentEvents, recapEvents],
   tables: [lesson],
   on: {
     LessonScheduled: ({ data: { lessonId, replaces: _wrong, ...details } }, rows) => {
@@ -113,6 +116,11 @@ export const lessons = projection({
       const said = { seriesId, seriesPlace, enteredLater, pickUp, dropOff, terms };
       rows.insert(lesson, { id: lessonId, status: 'scheduled', ...details, ...said });
     },
+    // Its payment was asked for before there was a lesson.
+    HoldConfirmed: ({ data: { lessonId, paymentId, isWhole } }, rows) =>
+      rows.change(lesson, { id: lessonId }, (row) =>
+        paying(row, { paymentId, paymentState: isWhole ? 'settled' : 'asked' }),
+      ),
     LessonRescheduled: ({ data }, rows) => {
       const { lessonId, instructorId, startsAt, endsAt, seriesId, withSeries } = data;
       const isApart = seriesId !== undefined && !withSeries;

@@ -120,6 +120,9 @@ export function listBusySpans(
     select starts_at, ends_at from proposal
     where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and state = 'open'
     union all
+    select starts_at, ends_at from booking_hold
+    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and state = 'open'
+    union all
     select starts_at, ends_at from own_time_day
     where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from}
     order by starts_at

@@ -26,7 +26,7 @@ export const payments = projection({
   on: {
     PaymentRequested: ({ data, metadata }, rows) => {
       const { paymentId, invoiceNumber, payerId = null, ...more } = data;
-      const { lessonId: _of, billId: _on, percent: _part, ...asked } = more;
+      const { lessonId: _of, billId: _on, percent: _part, depositCents: _first, ...asked } = more;
       rows.insert(payment, {
         id: paymentId,
         state: 'pending',
@@ -63,11 +63,13 @@ export const payments = projection({
       if (intentId !== null) rows.change(cardIntent, { intentId }, { state: 'settled', method });
     },
     PartPaymentReceived: (
-      { data: { paymentId, amountCents, receivedOn, method }, position },
+      { data: { paymentId, amountCents, receivedOn, method, intentId }, position },
       rows,
     ) => {
       receive(rows, position, paymentId, amountCents);
       move(rows, paymentId, { position, on: receivedOn, cents: amountCents, method });
+      if (intentId !== undefined)
+        rows.change(cardIntent, { intentId }, { state: 'settled', method });
     },
     ReceiptTakenBack: ({ data: { paymentId, amountCents, receivedOn }, position }, rows) => {
       receive(rows, position, paymentId, -amountCents);

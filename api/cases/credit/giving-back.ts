@@ -8,6 +8,7 @@ import type { Credit } from '#domain/credit/credit.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { accountId as accountIdOf, type SchoolId, type StudentId } from '#domain/kernel/ids.ts';
+import type { Cents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { pendingRefundCents } from '#domain/payment/card-money.ts';
@@ -86,17 +87,18 @@ async function undo(
   );
 }
 
-/** Gives back whatever is held of a payment that nothing is owed for any more. */
-export async function payBackAll(
+/** Gives back some of what is held of a payment, or all of it where nothing is owed for it any more. */
+export async function payBack(
   deps: GivingBackDeps,
   context: Context,
   { schoolId, paymentId }: OfPayment,
   reason: string,
+  amountCents?: Cents,
 ): Promise<void> {
   const instructor = await decidedBy(deps.sql, context, schoolId);
   if (!instructor) return;
   try {
-    await refundPayment(deps, instructor, paymentId, { amountCents: undefined, reason });
+    await refundPayment(deps, instructor, paymentId, { amountCents, reason });
   } catch (refusal) {
     // Somebody else came to it first.
     if (!(refusal instanceof Rejection) || refusal.code !== 'nothing_to_refund') throw refusal;

@@ -1,3 +1,4 @@
+import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context, Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
@@ -15,6 +16,8 @@ import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { heldCents } from '#domain/payment/payment.ts';
+import { getHold } from '#projections/booking-holds/query.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
 import { recordedCredit } from './giving-back.ts';
@@ -58,7 +61,7 @@ export function lessonCredit(deps: LessonCreditDeps) {
       asOf,
       lesson: asLeft,
       ...(await rulesOf(sql, keys.schoolId)),
-      feePaymentId: mayCost ? await ids.next('payment') : null,
+      feePaymentId: mayCost ? await feePaymentOf(lessonId) : null,
       hadEnded: hadEnded(fact),
       // What a process comes to later counts from when it happened.
       ...(fact ? { now: fact.metadata.occurredAt } : {}),
@@ -70,6 +73,14 @@ export function lessonCredit(deps: LessonCreditDeps) {
     });
     await creditMoney.askForMoney(context, events);
     for (const filled of filledAgain(found.day)) await waiveFilled(deps, context, filled, asOf);
+  }
+
+  /** The fee of a lesson is kept of its deposit, while there is any. */
+  async function feePaymentOf(lessonId: number): Promise<number> {
+    const held = await getHold(sql, lessonId);
+    if (held?.state !== 'booked') return ids.next('payment');
+    const paid = await recordedPayment(log, held.paymentId);
+    return heldCents(paid) > 0 ? held.paymentId : ids.next('payment');
   }
 
   /** Resolves once the credit is where a lesson stands after what a request decided in its diary. */

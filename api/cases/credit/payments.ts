@@ -17,7 +17,7 @@ import { payment } from '#domain/payment/decide.ts';
 import {
   type GivingBackDeps,
   type OfPayment,
-  payBackAll,
+  payBack,
   payBackCredit,
   recordedCredit,
   refundableOf,
@@ -37,6 +37,7 @@ export function creditMoney(deps: CreditDeps) {
     askForMoney,
     bringOrder,
     followPayment,
+    withdraw,
     /** Brings back the minutes of a refund that came to nothing. */
     undoRefund: (context: Context, whose: OfPayment) => undoRefund(deps, context, whose),
   };
@@ -192,7 +193,7 @@ export function creditMoney(deps: CreditDeps) {
     const before = await recorded();
     if (before.status === 'none') return;
     const whose = { schoolId, studentId, paymentId };
-    if (refundableOf(before) > 0) await payBackAll(deps, context, whose, reason);
+    if (refundableOf(before) > 0) await payBack(deps, context, whose, reason);
     if (before.status === 'settled') return;
     try {
       await dispatch(
@@ -206,7 +207,7 @@ export function creditMoney(deps: CreditDeps) {
       // It was paid at this very moment.
       const now = await recorded();
       if (now.status !== 'none' && refundableOf(now) > 0)
-        await payBackAll(deps, context, whose, reason);
+        await payBack(deps, context, whose, reason);
     }
   }
 }

@@ -4,6 +4,7 @@ import { rulesOf } from '#api/cases/credit/lessons.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { type Availability, usualLength } from '#domain/availability/availability.ts';
+import { depositInWords } from '#domain/availability/deposit.ts';
 import { bookableDays, freeSlotsOn } from '#domain/availability/free-slots.ts';
 import { policyInWords } from '#domain/availability/policy-words.ts';
 import { bookingClosed } from '#domain/availability/rejections.ts';
@@ -45,6 +46,8 @@ export const bookingRules = z
     last: z.string(),
     policy: z.string(),
     policyNote: z.string().nullable(),
+    /** What is paid before a lesson is booked; empty where nothing is. */
+    deposit: z.string(),
     /** What is charged of a lesson that is booked now. */
     fees: feesJson,
   })
@@ -97,6 +100,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         ...bookableDays(settings, clock()),
         policy: policyInWords({ terms, policyNote }),
         policyNote,
+        deposit: depositInWords(settings.deposit),
         fees: feesToJson(terms),
       };
     },
@@ -192,5 +196,6 @@ const closed: BookingRules = {
   last: '',
   policy: '',
   policyNote: null,
+  deposit: '',
   fees: feesToJson(feeTermsOf(firstCreditRules, 0, 0)),
 };

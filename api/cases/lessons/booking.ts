@@ -6,6 +6,7 @@ import { oneNumber } from '#api/database/ids.ts';
 import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import type { Availability } from '#domain/availability/availability.ts';
 import type { SelfBooking } from '#domain/availability/commands.ts';
 import {
   bookingClosed,
@@ -35,6 +36,7 @@ import { isClosing } from '#projections/closing/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
+import { depositDue, depositNeeded } from './deposit-due.ts';
 import { whileAskingElsewhere, whileFreeElsewhere } from './lesson-times.ts';
 
 /** A lesson as its learner has booked it, and what giving it up means. */
@@ -51,14 +53,14 @@ export type BookedLesson = Pick<
   | 'revision'
 > & { readonly givingUp: GivingUp };
 
-type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
+export type WantedLesson = Omit<SelfBooking, 'startTime'> & Pick<Slot, 'startsAt'>;
 
 /**
  * Booking, moving and cancelling without the instructor. Their settings say what is offered; the diary of the day decides whether the time is free, so that
  * a time is taken once.
  */
 export function booking(
-  deps: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks'> & {
+  deps: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'states' | 'stripe'> & {
     readonly lessonCredit: LessonCredit;
   },
 ) {
@@ -68,22 +70,21 @@ export function booking(
     async book(booker: Booker, { startsAt, minutes, lessonType, wish, ...chosen }: WantedLesson) {
       const { instructorId, schoolId, studentId } = booker;
       const now = clock();
+      const lessonId = oneNumber(ids, 'lesson');
+      const keys = { schoolId, instructorId, studentId };
+      const toCover = { ...keys, lessonId, startsAt, minutes, lessonType };
       const slot = { startsAt, endsAt: addMinutes(startsAt, minutes) };
-      const offered = openSettings(booker).then((settings) => {
-        mustBeALengthOffered(settings, minutes);
-        mustBeOffered(settings, slot, minutes, now);
-        return settings;
-      });
       const known = together(
-        offered,
+        settingsFor(sql, booker, slot, minutes, now).then(async (settings) => {
+          const { depositCents } = await depositDue(deps, booker, settings, toCover);
+          if (depositCents > 0) throw depositNeeded(depositCents);
+          return settings;
+        }),
         chosenPlaces(deps, studentId, chosen),
         rulesOf(sql, schoolId),
       );
       // Where the student's lock times out first, nothing awaits these questions any more.
       known.catch(() => undefined);
-      const lessonId = oneNumber(ids, 'lesson');
-      const keys = { schoolId, instructorId, studentId };
-      const toCover = { ...keys, lessonId, startsAt, minutes, lessonType };
       const booked = await hidingWhose(() =>
         whileAskingElsewhere(
           deps,
@@ -125,7 +126,7 @@ export function booking(
     move: (booker: Booker, lessonId: number, startsAt: Instant) =>
       locks.lesson(lessonId, async () => {
         const lesson = await ownLesson(booker, lessonId);
-        const settings = await openSettings(booker);
+        const settings = await openSettings(sql, booker);
         mustBeScheduled(lesson);
         const now = clock();
         mustBeMovable(await termsOfLesson(booker, lesson), lesson.startsAt, now);
@@ -194,19 +195,6 @@ export function booking(
       }),
   };
 
-  async function openSettings({ instructorId, schoolId, studentId }: Booker) {
-    const [, , settings] = await together(
-      getStudent(sql, schoolId, studentId).then((student) => {
-        if (student?.status !== 'active') throw bookingOnHold();
-      }),
-      isClosing(sql, instructorId).then((closes) => {
-        if (closes) throw bookingClosed();
-      }),
-      bookingSettings(sql, instructorId),
-    );
-    return settings;
-  }
-
   async function ownLesson({ schoolId, studentId }: Booker, lessonId: number): Promise<LessonRow> {
     const lesson = await getLesson(sql, schoolId, lessonId);
     if (!lesson || lesson.studentId !== studentId) throw lessonNotFound();
@@ -256,11 +244,38 @@ function mustBeScheduled({ status }: LessonRow): void {
 
 export type SelfBookings = ReturnType<typeof booking>;
 
+async function openSettings(sql: Deps['sql'], { instructorId, schoolId, studentId }: Booker) {
+  const [, , settings] = await together(
+    getStudent(sql, schoolId, studentId).then((student) => {
+      if (student?.status !== 'active') throw bookingOnHold();
+    }),
+    isClosing(sql, instructorId).then((closes) => {
+      if (closes) throw bookingClosed();
+    }),
+    bookingSettings(sql, instructorId),
+  );
+  return settings;
+}
+
+/** How an instructor takes bookings, of a time that they offer. @throws where they do not */
+export async function settingsFor(
+  sql: Deps['sql'],
+  booker: Booker,
+  slot: Slot,
+  minutes: number,
+  now: Instant,
+): Promise<Availability> {
+  const settings = await openSettings(sql, booker);
+  mustBeALengthOffered(settings, minutes);
+  mustBeOffered(settings, slot, minutes, now);
+  return settings;
+}
+
 /** What a diary refuses a time with. */
 export const takenCodes: readonly string[] = ['lesson_overlaps', 'lesson_in_own_time'];
 
 /** A learner is told that the time is gone, not what is in the way. */
-async function hidingWhose<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function hidingWhose<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { owedCents } from '#domain/payment/payment.ts';
+import { nextCardCents, owedCents } from '#domain/payment/payment.ts';
 import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import type { Charge, IntentOnAccount } from '#projections/payments/charge.ts';
 import { accountForPayments } from './card-account-ready.ts';
@@ -112,7 +112,7 @@ export function cardPayments(deps: CardDeps) {
     if (intent.status === 'succeeded') throw alreadyPaid();
     if (intent.status === 'processing') throw underWay();
     if (intent.status === 'canceled') return null;
-    const isRight = intent.amount === owedCents(await recorded(paymentId));
+    const isRight = intent.amount === nextCardCents(await recorded(paymentId));
     if (isRight && open.cardAccount === cardAccount) return intent;
     await closeOpen(paymentId);
     await mustBeOwed(paymentId);
@@ -126,7 +126,7 @@ export function cardPayments(deps: CardDeps) {
   ): Promise<Stripe.PaymentIntent> {
     const { paymentId } = charge;
     const owed = await recorded(paymentId);
-    const amountCents = owedCents(owed);
+    const amountCents = nextCardCents(owed);
     if (amountCents < smallestCharge) throw tooSmallForCard();
     const tries = Object.keys(owed.intents).length;
     const intent = await stripe.on(cardAccount).paymentIntents.create(
@@ -137,6 +137,8 @@ export function cardPayments(deps: CardDeps) {
         ...nameOnStatement(charge.schoolName),
         metadata: stripeMetadataOf(charge),
         ...feeOf(cardAccount, amountCents),
+        // A bank debit takes days, and the time of a deposit is held for minutes.
+        ...(amountCents < owedCents(owed) ? { payment_method_types: ['card'] } : {}),
       },
       { idempotencyKey: `${paymentKeyOf(charge)}-intent-${tries}-${amountCents}` },
     );

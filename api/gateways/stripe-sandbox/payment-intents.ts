@@ -26,8 +26,13 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     latest_charge: null,
     next_action: null,
     livemode: false,
-    payment_method_types: ['card', 'nz_bank_account'],
+    payment_method_types: typesOf(form),
   });
+}
+
+function typesOf(form: Form): string[] {
+  const asked = Object.values(textsAt(form, 'payment_method_types'));
+  return asked.length > 0 ? asked : ['card', 'nz_bank_account'];
 }
 
 /** Stripe's rules for what stands on a card's statement (https://docs.stripe.com/get-started/account/statement-descriptors). */

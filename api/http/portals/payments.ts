@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { whoPaysInstead } from '#api/cases/books/buyer.ts';
 import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
+import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
@@ -47,7 +48,10 @@ const list = { response: z.array(portalPayment) };
 
 /** What is owed and has been paid for a learner, and paying it, by the learner or a parent. Amounts are ours, whatever the browser sends. */
 export function portalPayments(
-  deps: PortalDeps & { readonly rateLimits: RateLimits } & Parameters<typeof cardPayments>[0] &
+  deps: PortalDeps & {
+    readonly rateLimits: RateLimits;
+    readonly bookingHolds: Pick<BookingHolds, 'firmUp'>;
+  } & Parameters<typeof cardPayments>[0] &
     Parameters<typeof printInvoiceOf>[0],
 ) {
   const { sql, clock } = deps;
@@ -103,6 +107,8 @@ export function portalPayments(
   async function confirm(portal: InPortal, paymentId: number, request: Request) {
     await payment(portal, paymentId, request);
     await intents.refreshOpen(paymentId);
+    // Paid, a deposit's time is a lesson before the screen asks.
+    await deps.bookingHolds.firmUp(paymentId);
     return one(portal, paymentId, request);
   }
 
