@@ -6,6 +6,13 @@ import { cents, count } from '../kernel/schemas.ts';
 
 export const depositKinds = ['none', 'fixed', 'percent', 'whole'] as const;
 
+export const depositKindLabels: Readonly<Record<(typeof depositKinds)[number], string>> = {
+  none: 'None',
+  fixed: 'Fixed amount',
+  percent: 'Share of the price',
+  whole: 'Whole price',
+};
+
 /** What learners pay by card before a lesson that they book is firm, as facts carry it. */
 export const depositRule = z.object({
   kind: z.enum(depositKinds),
@@ -55,15 +62,16 @@ export function depositOf(rule: DepositRule | undefined, priceCents: Cents): Cen
 }
 
 function shareOf(rule: DepositRule | undefined, priceCents: Cents): Cents {
-  switch (rule?.kind) {
+  if (!rule) return 0;
+  switch (rule.kind) {
+    case 'none':
+      return 0;
     case 'fixed':
       return rule.amountCents ?? 0;
     case 'percent':
       return Math.round((priceCents * (rule.percent ?? 0)) / 100);
     case 'whole':
       return priceCents;
-    default:
-      return 0;
   }
 }
 
@@ -96,14 +104,15 @@ export function depositInWords(rule: DepositRule | undefined): string {
 }
 
 function sumInWords(rule: DepositRule | undefined): string | null {
-  switch (rule?.kind) {
+  if (!rule) return null;
+  switch (rule.kind) {
+    case 'none':
+      return null;
     case 'fixed':
       return `a deposit of ${formatMoney(rule.amountCents ?? 0)}`;
     case 'percent':
       return `a deposit of ${rule.percent ?? 0}% of the price`;
     case 'whole':
       return 'the whole lesson';
-    default:
-      return null;
   }
 }

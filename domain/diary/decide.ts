@@ -4,24 +4,22 @@ import { same } from '../kernel/same.ts';
 import { bothNotes } from './both-notes.ts';
 import type { ChangeRequestCommand } from './change-request-commands.ts';
 import {
-  type BlockTime,
   type ChangeLesson,
   type CorrectStudent,
   type DiaryCommand,
   enteredLaterDays,
-  type OwnTimeBlock,
   type ReleaseLesson,
   type RemoveLesson,
   type ScheduleLesson,
-  type UnblockTime,
   type WholeLesson,
 } from './commands.ts';
 import { decideChangeRequests } from './decide-change-requests.ts';
 import { decideHolds } from './decide-holds.ts';
+import { block, unblock } from './decide-own-time.ts';
 import { decideProposals } from './decide-proposals.ts';
-import { blockKey, type Diary, noun, statusEvents } from './diary.ts';
+import { type Diary, noun, statusEvents } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
-import { isHeld, mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
+import { mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
 import type { HoldCommand } from './hold-commands.ts';
 import { placesOf } from './place.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -30,12 +28,9 @@ import {
   lessonNotOver,
   lessonTooLongAgo,
   notesTooLong,
-  ownTimeOverHold,
-  ownTimeOverLessons,
-  ownTimeOverProposal,
   saidOfAnotherStatus,
 } from './rejections.ts';
-import { overlaps, type Slot, takesTime, withBuffer } from './slot.ts';
+import { type Slot, takesTime, withBuffer } from './slot.ts';
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
 export const diary: Decider<
@@ -254,35 +249,6 @@ function remove({ lessonId, withSeries }: RemoveLesson, state: Diary): DiaryEven
   if (!lesson) throw lessonNotFound();
   const series = withSeries ? { withSeries: true as const } : {};
   return [{ type: 'LessonRemoved', data: { ...keys(lesson), ...series } }];
-}
-
-function block({ type: _type, now, overLessons, ...wanted }: BlockTime, state: Diary) {
-  if (state.ownTime.has(blockKey(wanted))) return [];
-  for (const held of state.proposals.values())
-    if (now < held.heldUntil && overlaps(held, wanted)) throw ownTimeOverProposal(held);
-  for (const held of state.holds.values())
-    if (isHeld(held, now) && overlaps(held, wanted)) throw ownTimeOverHold(held);
-  if (!overLessons) mustNotHoldLessons(state, wanted);
-  return [{ type: 'TimeBlocked', data: wanted } as const];
-}
-
-function unblock(command: UnblockTime, state: Diary): DiaryEvent[] {
-  const held = state.ownTime.get(blockKey(command));
-  return held ? [{ type: 'TimeUnblocked', data: held }] : [];
-}
-
-/** A lesson over which this own time lies already was decided about before. */
-function mustNotHoldLessons(state: Diary, wanted: OwnTimeBlock) {
-  const before = [...state.ownTime.values()].filter(
-    ({ ownTimeId }) => ownTimeId === wanted.ownTimeId,
-  );
-  const inTheWay = [...state.lessons.values()].filter(
-    (lesson) =>
-      takesTime(lesson.status) &&
-      overlaps(lesson, wanted) &&
-      !before.some((held) => overlaps(held, lesson)),
-  );
-  if (inTheWay.length > 0) throw ownTimeOverLessons(inTheWay);
 }
 
 function words(lesson: WholeLesson) {

@@ -143,6 +143,15 @@ export function closeCard(
   return [{ type: 'CardPaymentClosed', data: { paymentId, intentId } }];
 }
 
+/** What a card is charged next: the deposit where one is asked and nothing has come yet, else all that is owed. */
+export function nextCardCents(payment: Requested): Cents {
+  const owed = owedCents(payment);
+  const { depositCents, byHandCents, byCardCents } = payment;
+  return depositCents === null || byHandCents + byCardCents > 0
+    ? owed
+    : Math.min(depositCents, owed);
+}
+
 /** A card is taken for what is owed, and not while money of an earlier one waits for somebody to decide. @throws otherwise */
 export function mustBeChargeable(state: Requested): void {
   mustBeOwed(state);

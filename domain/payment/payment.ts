@@ -138,44 +138,10 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         ...withRefund(now, refundId, { intentId, amountCents, status: 'returned' }),
       };
     }),
-  PaymentSettled: (payment, { amountCents, method, settledOn, intentId, cardAccount }) =>
-    requested(payment, (now) =>
-      intentId === null
-        ? {
-            status: 'settled',
-            byHandCents: now.byHandCents + amountCents,
-            receipts: [...now.receipts, { receivedOn: settledOn, cents: amountCents, method }],
-          }
-        : {
-            status: 'settled',
-            byCardCents: now.byCardCents + amountCents,
-            ...withIntent(now, intentId, {
-              status: 'settled',
-              arrivedCents: amountCents,
-              arrivedOn: settledOn,
-              method,
-              ...(cardAccount === undefined ? {} : { cardAccount }),
-            }),
-          },
-    ),
-  PartPaymentReceived: (payment, { amountCents, method, receivedOn, intentId, cardAccount }) =>
-    requested(payment, (now) => {
-      if (intentId === undefined)
-        return {
-          byHandCents: now.byHandCents + amountCents,
-          receipts: [...now.receipts, { receivedOn, cents: amountCents, method }],
-        };
-      return {
-        byCardCents: now.byCardCents + amountCents,
-        ...withIntent(now, intentId, {
-          status: 'settled',
-          arrivedCents: amountCents,
-          arrivedOn: receivedOn,
-          method,
-          ...(cardAccount === undefined ? {} : { cardAccount }),
-        }),
-      };
-    }),
+  PaymentSettled: (payment, { settledOn: on, ...come }) =>
+    requested(payment, (now) => ({ status: 'settled', ...arrived(now, { ...come, on }) })),
+  PartPaymentReceived: (payment, { receivedOn: on, intentId = null, ...come }) =>
+    requested(payment, (now) => arrived(now, { ...come, intentId, on })),
   ReceiptTakenBack: (payment, { amountCents, receivedOn }) =>
     requested(payment, ({ status, byHandCents, receipts }) => {
       const taken = receipts.findIndex(
@@ -283,15 +249,6 @@ export function owedCents(payment: Requested): Cents {
   return payment.status === 'pending' ? Math.max(0, payment.amountCents - heldCents(payment)) : 0;
 }
 
-/** What a card is charged next: the deposit where one is asked and nothing has come yet, else all that is owed. */
-export function nextCardCents(payment: Requested): Cents {
-  const owed = owedCents(payment);
-  const { depositCents, byHandCents, byCardCents } = payment;
-  return depositCents === null || byHandCents + byCardCents > 0
-    ? owed
-    : Math.min(depositCents, owed);
-}
-
 /** The status a person sees on an Auckland day. An unpaid payment is overdue from the day after its due date. */
 export function shownStatus(
   payment: {
@@ -307,6 +264,29 @@ export function shownStatus(
     return payment.refundedCents >= payment.settledCents ? 'refunded' : 'completed';
   return payment.dueOn !== null && payment.dueOn < today ? 'overdue' : 'pending';
 }
+
+/** By hand, or by the card of an intent. */
+function arrived(now: Requested, come: Arrived): Partial<Requested> {
+  const { intentId, amountCents: cents, on, method, cardAccount } = come;
+  if (intentId === null)
+    return {
+      byHandCents: now.byHandCents + cents,
+      receipts: [...now.receipts, { receivedOn: on, cents, method }],
+    };
+  const account = cardAccount === undefined ? {} : { cardAccount };
+  const money = { arrivedCents: cents, arrivedOn: on, method, ...account };
+  return {
+    byCardCents: now.byCardCents + cents,
+    ...withIntent(now, intentId, { status: 'settled', ...money }),
+  };
+}
+type Arrived = {
+  readonly intentId: string | null;
+  readonly amountCents: Cents;
+  readonly on: LocalDate;
+  readonly method: PaymentMethod;
+  readonly cardAccount?: string | undefined;
+};
 
 function withDispute({ disputes }: Requested, disputeId: string, change: Partial<Dispute>) {
   const fresh: Dispute = { status: 'open', lostCents: 0, takenCents: 0, feeCents: 0 };

@@ -91,6 +91,8 @@ export const keys = {
   calendarFeeds: ['availability', 'feeds'],
   myFeeds: (studentId: StudentId) => ['availability', 'feeds', 'mine', studentId],
   openHours: (asked: object) => ['availability', 'open-hours', asked],
+  myHolds: (studentId: StudentId) => ['lessons', 'holds', studentId],
+  deposit: (studentId: StudentId, query: object) => ['lessons', 'deposit', studentId, query],
   bookingRules: (studentId: StudentId) => ['availability', 'rules', studentId],
 
   gst: ['payments', 'gst'],

@@ -91,7 +91,7 @@ async function expectMoneyAsCharged(sql: Database): Promise<void> {
     select data ->> 'paymentId' as payment,
       sum(case type when 'PaymentRefunded' then -1 else 1 end * (data ->> 'amountCents')::int)::int as cents
     from ledger.events fact
-    where (type = 'PaymentSettled' and data ->> 'intentId' is not null)
+    where (type in ('PaymentSettled', 'PartPaymentReceived') and data ->> 'intentId' is not null)
       or type = 'SetAsideMoneyBooked'
       or (type = 'PaymentRefunded' and data ->> 'refundId' is not null)
       or (type = 'RefundFailed' and exists (

@@ -387,9 +387,12 @@ student
   /api/student-portal/credit/vouchers/redeem POST
   /api/student-portal/devices GET POST
   /api/student-portal/devices/:id DELETE
+  /api/student-portal/deposit/:studentId GET
   /api/student-portal/driving-skills/:studentId GET
   /api/student-portal/free-times/:studentId GET
   /api/student-portal/guardians/:studentId GET
+  /api/student-portal/holds/:studentId GET POST
+  /api/student-portal/holds/:studentId/:lessonId/give-up POST
   /api/student-portal/lessons/:studentId GET POST
   /api/student-portal/lessons/:studentId/:lessonId/cancel POST
   /api/student-portal/lessons/:studentId/:lessonId/move POST
@@ -495,7 +498,10 @@ parent may request lesson changes
   /api/parent-portal/lessons/:studentId/:lessonId/request-change/withdraw POST
 parent may schedule lessons
   /api/parent-portal/booking/:studentId GET
+  /api/parent-portal/deposit/:studentId GET
   /api/parent-portal/free-times/:studentId GET
+  /api/parent-portal/holds/:studentId GET POST
+  /api/parent-portal/holds/:studentId/:lessonId/give-up POST
   /api/parent-portal/lessons/:studentId POST
   /api/parent-portal/lessons/:studentId/:lessonId/cancel POST
   /api/parent-portal/lessons/:studentId/:lessonId/move POST

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/account/events.ts';
 import { passkeyTransports } from '#domain/account/passkey-transports.ts';
 import { readinessAspects } from '#domain/assessment/readiness.ts';
+import { depositKinds } from '#domain/availability/deposit.ts';
 import { rhythms } from '#domain/bills/rhythm.ts';
 import { moodBoardStyles } from '#domain/board/styles.ts';
 import {
@@ -61,6 +62,7 @@ import { testCars } from '#domain/test-booking/around.ts';
 import { modes } from '#domain/theory-test/limits.ts';
 import { topicNames } from '#domain/theory-test/topics.ts';
 import { voucherStatuses } from '#domain/voucher/voucher.ts';
+import { holdStates } from '#projections/booking-holds/booking-holds.ts';
 import { invoiceStatuses } from '#projections/invoices/query.ts';
 import { paidBys } from '#projections/lessons/lessons.ts';
 import { proposalStates } from '#projections/proposals/proposals.ts';
@@ -128,6 +130,8 @@ export const wordLists = {
   PracticeDriveStatus: z.enum(driveStatuses),
   Road: z.enum(roads),
   ProposalState: z.enum(proposalStates),
+  HoldState: z.enum(holdStates),
+  DepositKind: z.enum(depositKinds),
   PrivacyOutcome: z.enum(privacyOutcomes),
   PrivacyRequestKind: z.enum(privacyRequestKinds),
   Rating: z.enum(ratings),

@@ -40,6 +40,8 @@ type Calls = Pick<
   | 'courses'
   | 'booking'
   | 'free-times'
+  | 'deposit'
+  | 'holds'
   | 'calendar-feeds'
   | 'change-requests'
   | 'corrections'

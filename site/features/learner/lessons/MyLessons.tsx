@@ -11,6 +11,7 @@ import type { Glyph } from '#site/ui/icon.tsx';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { BookButton } from './booking/BookButton.tsx';
+import { HeldTimes } from './booking/HeldTimes.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import * as words from './words.ts';
 import '#site/features/shared/diary/lesson-words.css';
@@ -28,6 +29,7 @@ export default function MyLessons() {
       <PageTitle sentence={lessons.data && sentenceOf(lessons.data)}>
         <BookButton />
       </PageTitle>
+      <HeldTimes />
       <Proposals />
       <Loaded from={lessons} failed={words.theLessonsCouldNotBeLoaded}>
         {(all) => {

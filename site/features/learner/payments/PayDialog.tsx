@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { CallError, sentenceOf } from '#site/api-client.ts';
-import { useLearner } from '#site/data/learner/learner.ts';
-import { type MyPayment, openCard, useConfirmPayment } from '#site/data/learner/payments.ts';
-import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
+import { type MyPayment, useConfirmPayment } from '#site/data/learner/payments.ts';
+import { CardForm } from '#site/features/shared/card-form/CardForm.tsx';
+import { useIntent } from '#site/features/shared/card-form/use-learner-intent.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
@@ -114,39 +113,3 @@ function AlreadyPaid({ payment, isCardSpared }: { payment: MyPayment; isCardSpar
     </>
   );
 }
-
-/** Readies the payment for a card as the dialog opens. */
-function useIntent(paymentId: number) {
-  const { portal, id: studentId } = useLearner();
-  const [intent, setIntent] = useState<CardIntent>();
-  const [refusal, setRefusal] = useState<string>();
-  const [isPaid, setPaid] = useState(false);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    let isOver = false;
-    openCard({ portal, id: studentId }, paymentId).then(
-      (opened) => !isOver && setIntent(opened),
-      (error: unknown) => {
-        if (isOver) return;
-        if (error instanceof CallError && error.code === 'already_paid') setPaid(true);
-        else setRefusal(reasonOf(error));
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [portal, studentId, paymentId, tries]);
-
-  const retry = () => {
-    setIntent(undefined);
-    setRefusal(undefined);
-    setTries(tries + 1);
-  };
-  return { intent, refusal, isPaid, retry };
-}
-
-const reasonOf = (error: unknown): string =>
-  error instanceof CallError && error.code !== 'unknown'
-    ? sentenceOf(error)
-    : words.failedToInitiatePayment;

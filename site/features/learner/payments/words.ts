@@ -37,7 +37,6 @@ export const paymentFailed = 'Payment Failed.';
 export const thisHasBeenPaidAlready = 'This has been paid already.';
 export const thisHasBeenPaidAlreadyAndYourCardWasNotCharged =
   'This has been paid already. Your card was not charged.';
-export const failedToInitiatePayment = 'Failed to initiate payment';
 export const due = (its: Filled<'dueDate'>) => `Due ${its.dueDate}`;
 export const actionsFor = (its: Filled<'description'>) => `Actions for ${its.description}`;
 export const viewDetails = 'View Details';

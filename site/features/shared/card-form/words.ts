@@ -17,3 +17,4 @@ export const securityCode = 'Security code';
 export const pay = (its: Filled<'amount'>) => `Pay ${its.amount}`;
 export const theCardFormCouldNotBe =
   'The card form could not be fetched. Please check your connection and reload.';
+export const failedToInitiatePayment = 'Failed to initiate payment';

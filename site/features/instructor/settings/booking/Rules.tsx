@@ -1,3 +1,4 @@
+import { depositInWords } from '#domain/availability/deposit.ts';
 import { hoursInWords, policyInWords } from '#domain/availability/policy-words.ts';
 import { lessonDurations } from '#domain/catalogue/lessons.ts';
 import { feeTermsOf, firstCreditRules } from '#domain/credit/rules.ts';
@@ -10,7 +11,10 @@ import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { NumberChoice } from '../NumberChoice.tsx';
+import { DepositChoice } from './DepositChoice.tsx';
 import * as words from './words.tsx';
+
+const noDeposit = { kind: 'none' } as const;
 
 interface RulesProps {
   draft: Hours;
@@ -93,6 +97,12 @@ export function Rules({ draft, onChange }: RulesProps) {
             />
           )}
         </div>
+        <div className="pair-or-stack">
+          <DepositChoice
+            value={draft.deposit ?? noDeposit}
+            onChange={(deposit) => onChange({ deposit })}
+          />
+        </div>
         <Field label={words.whatALateCancellationMeans} optional>
           <Textarea
             rows={2}
@@ -104,7 +114,9 @@ export function Rules({ draft, onChange }: RulesProps) {
         </Field>
         <p className="policy">
           <b>{settingsWords.learnersRead}</b>{' '}
-          {policyInWords({ terms, policyNote: draft.policyNote })}
+          {[depositInWords(draft.deposit), policyInWords({ terms, policyNote: draft.policyNote })]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </PanelBody>
     </Panel>

@@ -4,6 +4,26 @@ export const bookALesson = 'Book a lesson';
 export const lessonBooked = 'Lesson booked';
 export const book = 'Book';
 export const bookMoment = (its: Filled<'moment'>) => `Book ${its.moment}`;
+export const holdAndPay = (its: Filled<'moment' | 'deposit'>) =>
+  `Hold ${its.moment} and pay ${its.deposit}`;
+export const depositNow = (its: Filled<'deposit' | 'rest'>) =>
+  `${its.deposit} now by card. The other ${its.rest} is due later.`;
+export const allNow = (its: Filled<'deposit'>) => `${its.deposit} now by card, which is all of it.`;
+export const payToBook = (its: Filled<'moment'>) => `Pay to book ${its.moment}`;
+export const heldUntil = (its: Filled<'time'>) => `Held for you until ${its.time}.`;
+export const holdRanOut = 'This time is no longer held for you.';
+export const payDeposit = (its: Filled<'deposit'>) => `Pay ${its.deposit}`;
+export const payDepositOf = (its: Filled<'deposit' | 'moment'>) =>
+  `Pay ${its.deposit} for ${its.moment}`;
+export const tryAgain = 'Try again';
+export const giveItUp = 'Give it up';
+export const giveUpMoment = (its: Filled<'moment'>) => `Give it up: ${its.moment}`;
+export const givenUp = 'Time given up';
+export const waitingForDeposit = 'Pay to book';
+export const timeIsGone = 'The time is gone';
+export const moneyGoesBack = 'Somebody else has it now. Your money goes back to your card.';
+export const bankStillConfirms = 'Your bank is still confirming it. You needn’t pay again.';
+export const depositUnsure = 'We couldn’t check your payment. Look again in a minute.';
 export const lessonType = 'Lesson type';
 export const length = 'Length';
 export const minutes = (its: Filled<'length'>) => `${its.length} minutes`;
