@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../catalogue/payments.ts';
+import type { Cents } from '../kernel/money.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import type {
   BookSetAside,
