@@ -16,6 +16,7 @@ import { lessonSeries } from './cases/lessons/series.ts';
 import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
 import { cardPayments } from './cases/payments/card-payments.ts';
+import { keptCards } from './cases/payments/kept-cards.ts';
 import { receipts } from './cases/payments/receipts.ts';
 import { breaches } from './cases/school/breaches.ts';
 import type { Deps } from './deps.ts';
@@ -42,6 +43,7 @@ export function openCases(deps: Deps) {
     billMailing: billMailing(deps),
     statementMailing: statementMailing(deps),
     whileNoCardPays,
+    keptCards: keptCards(deps),
     bookingHolds: bookingHolds({ ...withCredit, whileNoCardPays }),
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),

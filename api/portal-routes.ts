@@ -11,6 +11,7 @@ import { portalCorrections } from './http/portals/corrections.ts';
 import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalHolds } from './http/portals/holds.ts';
+import { portalKeptCard } from './http/portals/kept-card.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
@@ -30,6 +31,7 @@ const questions = (portal: PortalName, deps: Services) =>
     .use(portalRecords(portal, deps))
     .use(portalBooking(portal, deps))
     .use(portalHolds(portal, deps))
+    .use(portalKeptCard(portal, deps))
     .use(portalChangeRequests(portal, deps))
     .use(portalCreditBuying(portal, deps))
     .use(portalPlaces(portal, deps))

@@ -34,6 +34,7 @@ import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
+import { endKeptCards } from './cases/payments/end-kept-cards.ts';
 import { receiptMailing } from './cases/payments/mail-receipt.ts';
 import { tellOfMovedDays } from './cases/rules/tell-of-moved-days.ts';
 import { closeDueSchools } from './cases/school/closing.ts';
@@ -158,6 +159,7 @@ const reactorsOf = (deps: Services) => [
   creditOfPayments(deps),
   creditOfItself(deps),
   deposits(deps),
+  endKeptCards(deps),
 ];
 
 const hour = 60;
@@ -194,6 +196,7 @@ function roundsOf(deps: Services): Round[] {
         await cardIntents(deps).sweep();
         await cardRefunds(deps).sweep();
         await cardAccounts(deps).sweep();
+        await deps.keptCards.sweep();
         await billing(deps).sweep();
       },
     },
@@ -211,6 +214,7 @@ function roundsOf(deps: Services): Round[] {
     { name: 'old texts', everyMinutes: 24 * hour, run: () => sentTexts.clean(clock()) },
     { name: 'proposals that run out', everyMinutes: 1, run: () => lapseProposals(deps) },
     { name: 'holds that run out', everyMinutes: 1, run: () => deps.bookingHolds.lapse() },
+    { name: 'kept cards that end', everyMinutes: hour, run: () => deps.keptCards.endDue() },
     { name: 'own time cut short', everyMinutes: 1, run: () => giveUpOwnTime(deps) },
     { name: 'schools that close', everyMinutes: hour, run: () => closeDueSchools(deps) },
     { name: 'test bookings cut short', everyMinutes: 1, run: () => settleTestBookings(deps) },

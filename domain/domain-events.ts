@@ -76,6 +76,9 @@ import { inboxWords } from './inbox/words.ts';
 import { invoiceBook } from './invoices/decide.ts';
 import { invoiceEvents } from './invoices/events.ts';
 import { invoiceWords } from './invoices/words.ts';
+import { keptCard } from './kept-card/decide.ts';
+import { keptCardEvents } from './kept-card/events.ts';
+import { keptCardWords } from './kept-card/words.ts';
 import type { Decider } from './kernel/decider.ts';
 import type { AnyEvent, EventCatalogue, EventDefinition, EventOf } from './kernel/event.ts';
 import type { FactWords, Words } from './kernel/fact-words.ts';
@@ -156,6 +159,7 @@ export const nounDefinitions = {
   bankline: noun(bankLine, bankLineEvents, bankLineWords),
   bills: noun(bills, billEvents, billWords),
   cardaccount: noun(cardAccount, cardAccountEvents, cardAccountWords),
+  keptcard: noun(keptCard, keptCardEvents, keptCardWords),
   breach: noun(breachRegister, breachEvents, breachWords),
   choices: noun(choices, choiceEvents, choiceWords),
   conversation: noun(conversation, conversationEvents, conversationWords),

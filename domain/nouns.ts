@@ -24,6 +24,7 @@ import { noun as foreign } from './foreign/events.ts';
 import { noun as gst } from './gst/gst.ts';
 import { noun as inbox } from './inbox/inbox.ts';
 import { noun as invoices } from './invoices/invoice-book.ts';
+import { noun as keptCard } from './kept-card/kept-card.ts';
 import type { AnyEvent } from './kernel/event.ts';
 import { noun as licence } from './licence/licence.ts';
 import { noun as notices } from './notices/events.ts';
@@ -75,6 +76,7 @@ const definitions = [
   gst,
   inbox,
   invoices,
+  keptCard,
   licence,
   notices,
   ownTime,

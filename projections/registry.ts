@@ -29,6 +29,7 @@ import { expenses } from './expenses/expenses.ts';
 import { gst } from './gst/gst.ts';
 import { guardians } from './guardians/guardians.ts';
 import { invoices } from './invoices/invoices.ts';
+import { keptCards } from './kept-cards/kept-cards.ts';
 import { lessons } from './lessons/lessons.ts';
 import { licences } from './licences/licences.ts';
 import { logbook } from './logbook/logbook.ts';
@@ -81,6 +82,7 @@ const models = [
   changeRequests,
   payments,
   cardAccounts,
+  keptCards,
   statements,
   invoices,
   creditOffer,

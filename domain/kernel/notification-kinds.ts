@@ -45,6 +45,8 @@ export const bellKinds = [
   'payment_refunded',
   'payment_cancelled',
   'card_money_set_aside',
+  'kept_card_ends',
+  'kept_card_ended',
   'refund_failed',
   'fraud_warned',
   'payment_questioned',

@@ -94,6 +94,18 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'New certificate',
     message: () => 'It is ready under Certificates',
   },
+  kept_card_ends: {
+    type: 'payment',
+    priority: 'medium',
+    title: 'Your kept card ends soon',
+    message: () => 'Keep one again under Payments, or let it end',
+  },
+  kept_card_ended: {
+    type: 'payment',
+    priority: 'medium',
+    title: 'Your card is no longer kept',
+    message: () => 'Nothing more is charged to it',
+  },
   course_joined: {
     type: 'progress',
     priority: 'medium',

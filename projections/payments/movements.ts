@@ -63,3 +63,31 @@ export function latest(
     .toSorted((a, b) => a.position - b.position || a.entry - b.entry)
     .at(-1);
 }
+
+type OfVoucher = {
+  readonly schoolId: SchoolId;
+  readonly voucherId: number;
+  readonly onDate: string;
+  readonly method: PaymentMethod;
+  readonly cents: number;
+  readonly isRefund?: boolean;
+};
+
+/** The sale of a voucher, which is no payment. */
+export function forVoucher(
+  rows: Rows,
+  position: number,
+  { schoolId, voucherId, onDate, method, cents, isRefund = false }: OfVoucher,
+): void {
+  rows.insert(moneyMovement, {
+    position,
+    entry: 0,
+    schoolId,
+    paymentId: null,
+    voucherId,
+    onDate,
+    method,
+    cents,
+    isRefund,
+  });
+}

@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { voucherEvents } from '#domain/voucher/events.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
 import { refund, refundFailed, returned, setAside } from './card-money.ts';
-import { isCounted, latest, move, noteMovement } from './movements.ts';
+import { forVoucher, isCounted, latest, move, noteMovement } from './movements.ts';
 import {
   cardIntent,
   cardRefund,
@@ -283,31 +282,4 @@ function moveWhenSettled(
   if (!of || cents === 0) return;
   const on = of.settledOn ?? dateOf(at);
   noteMovement(rows, of.schoolId, paymentId, { position, on, cents, method: of.method });
-}
-
-type OfVoucher = {
-  readonly schoolId: SchoolId;
-  readonly voucherId: number;
-  readonly onDate: string;
-  readonly method: PaymentMethod;
-  readonly cents: number;
-  readonly isRefund?: boolean;
-};
-
-function forVoucher(
-  rows: Rows,
-  position: number,
-  { schoolId, voucherId, onDate, method, cents, isRefund = false }: OfVoucher,
-): void {
-  rows.insert(moneyMovement, {
-    position,
-    entry: 0,
-    schoolId,
-    paymentId: null,
-    voucherId,
-    onDate,
-    method,
-    cents,
-    isRefund,
-  });
 }

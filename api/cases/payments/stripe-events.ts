@@ -9,6 +9,7 @@ import { getSchoolOfCardAccount } from '#projections/card-accounts/query.ts';
 import { noteRevoked, refreshCardAccount } from './card-accounts.ts';
 import { cardIntents, recordOf } from './card-intents.ts';
 import { cardRefunds } from './card-refunds.ts';
+import { keptCards } from './kept-cards.ts';
 import type { Webhook } from './read-webhook.ts';
 
 const ofIntents = [
@@ -26,12 +27,16 @@ const ofDisputes = [
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
 export function stripeEvents(
-  deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl'>,
+  deps: Pick<
+    Deps,
+    'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl' | 'states'
+  >,
 ) {
   const { sql, log, projector, dispatch, stripe } = deps;
   const cards = cardIntents(deps);
   const refunds = cardRefunds(deps);
   const plan = billing(deps);
+  const kept = keptCards(deps);
 
   /** A rule that says no would say it again: what it says no to is set aside for a person to see. */
   return async function handleWebhook(webhook: Webhook): Promise<WebhookWork> {
@@ -75,6 +80,8 @@ export function stripeEvents(
       return (await cards.recordIntent(event.data.object, account)) === null
         ? 'not_ours'
         : 'recorded';
+    if (isOneOf(event, 'setup_intent.succeeded'))
+      return (await kept.record(event.data.object.id, account)) ? 'recorded' : 'not_ours';
     if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
       return (await refunds.record(event.data.object, account)) ? 'recorded' : 'not_ours';
     if (isOneOf(event, ...ofDisputes)) return recordDispute(event.data.object, account);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { clockAt } from '#domain/kernel/nz-time.ts';
+import { authenticateSetup, confirmSetup } from './kept-cards.ts';
 import { authenticateIntent, confirmIntent } from './payment-intents.ts';
 import { type Kept, type Store, storeIn } from './store.ts';
 import { SandboxError } from './stripe-error.ts';
@@ -37,14 +38,18 @@ export function browserApi(sql: Database, afterwards: () => void) {
       if (!read.success) return answer(422, mistyped('Your card details are incomplete.'));
       const { card, ...whose } = read.data;
       if (isPast(card)) return answer(422, mistyped('Your card’s expiry date is in the past.'));
-      return act(whose, (store, id) => confirmIntent(store, id, card.number));
+      return act(whose, (store, id) =>
+        isSetup(id) ? confirmSetup(store, id, card) : confirmIntent(store, id, card.number),
+      );
     }
     if (action === 'authenticate') {
       const read = authentication.safeParse(body);
       if (!read.success)
         return answer(422, { error: { message: 'That answer could not be read.' } });
       const { isThem, ...whose } = read.data;
-      return act(whose, (store, id) => authenticateIntent(store, id, isThem));
+      return act(whose, (store, id) =>
+        isSetup(id) ? authenticateSetup(store, id, isThem) : authenticateIntent(store, id, isThem),
+      );
     }
     return answer(404, { error: { message: 'There is nothing at this address.' } });
   };
@@ -57,19 +62,25 @@ export function browserApi(sql: Database, afterwards: () => void) {
     try {
       const intent = await sql.begin(async (tx) => {
         const store = storeIn(tx, of);
-        const kept = await store.get('payment_intent', intentId);
+        const kept = await store.get(
+          isSetup(intentId) ? 'setup_intent' : 'payment_intent',
+          intentId,
+        );
         // The secret is what makes a browser the payer's: without it the intent is as good as none.
         if (kept['client_secret'] !== clientSecret) throw notThere();
         return work(store, intentId);
       });
       afterwards();
-      return answer(200, { status: intent['status'], error: intent['last_payment_error'] ?? null });
+      const error = intent['last_payment_error'] ?? intent['last_setup_error'] ?? null;
+      return answer(200, { status: intent['status'], error });
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
       return answer(error.status, { error: error.body });
     }
   }
 }
+
+const isSetup = (intentId: string): boolean => intentId.startsWith('seti_');
 
 const mistyped = (message: string) => ({ error: { type: 'validation_error', message } });
 

@@ -8,6 +8,7 @@ import { cancelSubscription, createCheckout, createCustomer, createPortal } from
 import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';
 import { readForm, textAt } from './form.ts';
+import { createSetupIntent, detachMethod } from './kept-cards.ts';
 import { cancelIntent, confirmIntent, createIntent } from './payment-intents.ts';
 import { createProduct, previewChange, updateSubscription } from './plan-invoices.ts';
 import { createRefund } from './refunds.ts';
@@ -29,6 +30,10 @@ const actions: Readonly<Record<string, Action>> = {
   'GET /v1/disputes/:id': (store, _form, id) => store.get('dispute', id),
   'POST /v1/disputes/:id': (store, form, id) => answerDispute(store, form, id),
   'POST /v1/disputes/:id/close': (store, _form, id) => loseDispute(store, id),
+  'POST /v1/setup_intents': (store, form) => createSetupIntent(store, form),
+  'GET /v1/setup_intents/:id': (store, _form, id) => store.get('setup_intent', id),
+  'GET /v1/payment_methods/:id': (store, _form, id) => store.get('payment_method', id),
+  'POST /v1/payment_methods/:id/detach': (store, _form, id) => detachMethod(store, id),
   'POST /v1/customers': (store, form) => createCustomer(store, form),
   'POST /v1/checkout/sessions': (store, form, _id, publicUrl) =>
     createCheckout(store, form, publicUrl),

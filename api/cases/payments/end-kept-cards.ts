@@ -1,0 +1,27 @@
+import type { Deps } from '#api/deps.ts';
+import { reactor } from '#api/reactors/reactor.ts';
+import { erasedStudent } from '#domain/erasure/erased-person.ts';
+import type { KeptCardCases } from './kept-cards.ts';
+
+/** What ends the keeping of cards: an account that is detached, a learner who is erased; and what is released is let go at the card company. */
+export const endKeptCards = ({
+  projector,
+  keptCards,
+}: Pick<Deps, 'projector'> & { readonly keptCards: KeptCardCases }) =>
+  reactor({
+    name: 'end-kept-cards',
+    on: {
+      CardReleased: ({ data: { agreementId, studentId } }) =>
+        keptCards.forget(agreementId, studentId),
+      async CardAccountDetached({ data: { schoolId, cardAccount }, position }) {
+        await projector.waitFor(position);
+        await keptCards.releaseOnAccount(schoolId, cardAccount);
+      },
+      async PersonErased({ data: { person }, position }) {
+        const studentId = erasedStudent(person);
+        if (studentId === undefined) return;
+        await projector.waitFor(position);
+        await keptCards.releaseOfStudent(studentId);
+      },
+    },
+  });

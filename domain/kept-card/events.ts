@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { personalLine } from '../kernel/personal.ts';
+import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
+
+/** `agreementId` is the card company’s name for the try that keeps the card: `seti_1032D82eZvKYlo2C`. */
+const which = { agreementId: line(), schoolId, studentId };
+const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
+
+export const releaseWhys = ['payer', 'replaced', 'account', 'ended', 'erased'] as const;
+
+/** Cards that a learner’s payer lets the school keep, in the stream `keptcard-<student>`. */
+export const keptCardEvents = {
+  /** A payer agreed on an Auckland day, to these words; no card is kept yet. */
+  CardAgreed: event(
+    z.object({
+      ...which,
+      /** The card company’s name for the payer. */
+      customerId: line(),
+      /** The school’s account that the card is kept on. Absent: the installation’s own. */
+      cardAccount: line().optional(),
+      words: text(),
+      version: count,
+      /** No charge is more. */
+      ceilingCents: cents,
+      endsOn: localDate,
+      agreedOn: localDate,
+      /** As the payer typed it. */
+      payerName: personalLine(),
+    }),
+    { person },
+  ),
+  /** The card company keeps the card: as much of it as anybody is ever shown. */
+  CardKept: event(
+    z.object({
+      ...which,
+      paymentMethodId: line(),
+      brand: personalLine(),
+      last4: personalLine(),
+      expMonth: count,
+      expYear: count,
+    }),
+    { person },
+  ),
+  /** Nothing is charged to it any more. */
+  CardReleased: event(z.object({ ...which, why: z.enum(releaseWhys) })),
+  /** The payer was told that the agreement ends, or the card runs out, on this day. */
+  CardEndAnnounced: event(z.object({ ...which, endsOn: localDate })),
+};
+
+export type KeptCardEvent = EventOf<typeof keptCardEvents>;
+export type ReleaseWhy = (typeof releaseWhys)[number];

@@ -1,0 +1,75 @@
+import { keptCardEvents } from '#domain/kept-card/events.ts';
+import {
+  cents,
+  day,
+  flag,
+  idOf,
+  initially,
+  int,
+  later,
+  oneOf,
+  personal,
+  text,
+} from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import { table } from '../engine/table.ts';
+
+export const keptCardTable = table(
+  'kept_card',
+  {
+    /** The card company’s name for the try that keeps the card. */
+    agreementId: text(),
+    schoolId: idOf('school'),
+    studentId: idOf('student'),
+    state: oneOf(['agreed', 'kept', 'released']),
+    /** The school’s account that it is on; null is the installation’s own. */
+    cardAccount: later(text()),
+    words: text(),
+    version: int(),
+    ceilingCents: cents(),
+    endsOn: day(),
+    agreedOn: day(),
+    payerName: personal(text()),
+    brand: personal(later(text())),
+    last4: personal(later(text())),
+    expMonth: later(int()),
+    expYear: later(int()),
+    /** Its payer was told that it ends. */
+    isAnnounced: initially(flag(), false),
+  },
+  {
+    key: ['agreementId'],
+    indexes: [
+      '(student_id)',
+      "(school_id) where state = 'kept'",
+      "(state) where state <> 'released'",
+    ],
+    person: ['student', 'studentId'],
+    exported: { name: 'keptCards' },
+  },
+);
+
+/** The cards that payers let their school keep. */
+export const keptCards = projection({
+  name: 'kept-cards',
+  follows: [keptCardEvents],
+  tables: [keptCardTable],
+  on: {
+    CardAgreed: ({ data: { customerId: _at, cardAccount = null, ...agreed } }, rows) =>
+      rows.insert(keptCardTable, { ...agreed, cardAccount, state: 'agreed' }),
+    CardKept: ({ data: { agreementId, brand, last4, expMonth, expYear } }, rows) =>
+      rows.change(
+        keptCardTable,
+        { agreementId },
+        { state: 'kept', brand, last4, expMonth, expYear },
+      ),
+    CardReleased: ({ data: { agreementId } }, rows) =>
+      rows.change(
+        keptCardTable,
+        { agreementId },
+        { state: 'released', brand: null, last4: null, expMonth: null, expYear: null },
+      ),
+    CardEndAnnounced: ({ data: { agreementId } }, rows) =>
+      rows.change(keptCardTable, { agreementId }, { isAnnounced: true }),
+  },
+});
