@@ -13,6 +13,13 @@ export const useStudentPayments = (studentId: StudentId, isKnown = true) =>
     queryFn: () => answered(api.students({ id: studentId }).payments.get()),
   });
 
+/** The card that a student’s payer lets the school keep; null where there is none. */
+export const useKeptCardOf = (studentId: StudentId) =>
+  useQuery({
+    queryKey: keys.keptCardOf(studentId),
+    queryFn: () => answered(api.students({ id: studentId })['kept-card'].get()),
+  }).data?.card;
+
 type Payments = NonNullable<ReturnType<typeof useStudentPayments>['data']>;
 
 /** What is still to come from a student, and the first day any of it is or was due. */

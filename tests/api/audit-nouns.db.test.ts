@@ -23,6 +23,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   bank: 'BankFileTaken',
   bankfile: 'BankLinesRead',
   bills: 'BillingRulesSet',
+  keptcard: 'CardAgreed',
   bankline: 'BankLineMatched',
   board: 'MoodBoardSaved',
   breach: 'BreachRecorded',

@@ -263,6 +263,7 @@ instructor
   /api/students/:id/logbook GET POST
   /api/students/:id/notices GET
   /api/students/:id/parents GET POST
+  /api/students/:id/kept-card GET
   /api/students/:id/payments GET
   /api/students/:id/places GET POST
   /api/students/:id/places/:placeId DELETE PUT
@@ -393,6 +394,8 @@ student
   /api/student-portal/guardians/:studentId GET
   /api/student-portal/holds/:studentId GET POST
   /api/student-portal/holds/:studentId/:lessonId/give-up POST
+  /api/student-portal/kept-card/:studentId DELETE GET POST
+  /api/student-portal/kept-card/:studentId/check POST
   /api/student-portal/lessons/:studentId GET POST
   /api/student-portal/lessons/:studentId/:lessonId/cancel POST
   /api/student-portal/lessons/:studentId/:lessonId/move POST
@@ -475,6 +478,8 @@ parent may logbook
 parent may make payments
   /api/parent-portal/credit-products/:studentId GET
   /api/parent-portal/credit-purchases/:studentId POST
+  /api/parent-portal/kept-card/:studentId DELETE GET POST
+  /api/parent-portal/kept-card/:studentId/check POST
   /api/parent-portal/payments/:studentId/:paymentId/confirm POST
   /api/parent-portal/payments/:studentId/:paymentId/intent POST
   /api/parent-portal/payments/:studentId/:paymentId/transfer POST

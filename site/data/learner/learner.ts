@@ -42,6 +42,7 @@ type Calls = Pick<
   | 'free-times'
   | 'deposit'
   | 'holds'
+  | 'kept-card'
   | 'calendar-feeds'
   | 'change-requests'
   | 'corrections'

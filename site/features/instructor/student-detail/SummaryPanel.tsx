@@ -1,8 +1,9 @@
+import { cardInWords } from '#domain/kept-card/card-words.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
-import { owedOf, useStudentPayments } from '#site/data/student-payments.ts';
+import { owedOf, useKeptCardOf, useStudentPayments } from '#site/data/student-payments.ts';
 import type { Student } from '#site/data/students.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
 import { useNow } from '#site/format/use-now.ts';
@@ -62,6 +63,7 @@ function NextLesson({ studentId }: { studentId: StudentId }) {
 function Balance({ studentId }: { studentId: StudentId }) {
   const day = today(useNow());
   const payments = useStudentPayments(studentId);
+  const card = useKeptCardOf(studentId);
   const { cents, dueOn } = owedOf(payments.data ?? []);
   return (
     <div className="cell">
@@ -75,6 +77,7 @@ function Balance({ studentId }: { studentId: StudentId }) {
           )}
         </p>
       )}
+      {card && <p className="s num">{words.keptCard({ card: cardInWords(card) })}</p>}
       {dueOn && (
         <p className="s num" data-late={dueOn < day || undefined}>
           {(dueOn < day ? words.overdueSince : words.dueOn)({ day: dayWord(dueOn, day) })}

@@ -28,6 +28,7 @@ import * as words from './words.ts';
 import './my-payments.css';
 
 const MyCredit = lazy(() => import('./credit/MyCredit.tsx'));
+const KeptCardPanel = lazy(() => import('./kept-card/KeptCardPanel.tsx'));
 const PayDialog = lazyDialog(() => import('./PayDialog.tsx').then((module) => module.PayDialog));
 const DetailsDialog = lazyDialog(() =>
   import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),
@@ -71,6 +72,11 @@ export default function MyPayments() {
           {(all) => <History all={all} paidBy={paidBy} onPay={pay} onLook={setLooked} />}
         </Loaded>
       </Panel>
+      {may('make payments') && (
+        <Suspense fallback={null}>
+          <KeptCardPanel />
+        </Suspense>
+      )}
       {payments.data && payments.data.length > 0 && <MyStatement />}
       {toPay && takesCards && may('make payments') && (
         <PayDialog payment={toPay} onClose={() => pay(null)} />

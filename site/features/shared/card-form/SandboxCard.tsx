@@ -28,7 +28,9 @@ export function SandboxCard({ intent, amount, ...events }: SandboxCardProps) {
   if (isAsked) {
     return (
       <div className="bank" role="group" aria-label={words.yourBankAsks}>
-        <p>{words.yourBankAsksAreYouPaying({ amount })}</p>
+        <p>
+          {amount === null ? words.yourBankAsksIsItYou : words.yourBankAsksAreYouPaying({ amount })}
+        </p>
         <Button
           variant="primary"
           size="lg"
@@ -78,7 +80,7 @@ export function SandboxCard({ intent, amount, ...events }: SandboxCardProps) {
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-        {words.pay({ amount })}
+        {amount === null ? words.keepThisCard : words.pay({ amount })}
       </Button>
     </form>
   );

@@ -49,7 +49,7 @@ export function StripeCard({
     if (isBusy || !form) return;
     setBusy(true);
     events.onFailed(undefined);
-    await tell(await confirm(form), { amount, ...events });
+    await tell(await confirm(form, amount === null), { amount, ...events });
     setBusy(false);
   };
 
@@ -58,7 +58,7 @@ export function StripeCard({
       <div ref={place} />
       {form && (
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
-          {words.pay({ amount })}
+          {amount === null ? words.keepThisCard : words.pay({ amount })}
         </Button>
       )}
     </form>
@@ -66,21 +66,17 @@ export function StripeCard({
 }
 
 /** Most cards stay on the page; a bank that insists sends people back to this same address, which asks what became of it. */
-async function confirm({
-  stripe,
-  elements,
-}: {
-  stripe: StripeJs;
-  elements: Elements;
-}): Promise<CardAnswer> {
+async function confirm(
+  { stripe, elements }: { stripe: StripeJs; elements: Elements },
+  keeps: boolean,
+): Promise<CardAnswer> {
   try {
-    return answerOf(
-      await stripe.confirmPayment({
-        elements,
-        confirmParams: { return_url: location.origin + location.pathname },
-        redirect: 'if_required',
-      }),
-    );
+    const asked = {
+      elements,
+      confirmParams: { return_url: location.origin + location.pathname },
+      redirect: 'if_required',
+    } as const;
+    return answerOf(await (keeps ? stripe.confirmSetup(asked) : stripe.confirmPayment(asked)));
   } catch {
     return answerOf({ error: {} });
   }

@@ -21,7 +21,7 @@ export type CardAnswer =
  */
 export function answerOf({ status, error }: Confirmation): CardAnswer {
   if (!error) return { kind: status === 'requires_action' ? 'asks' : 'paid' };
-  if (error.code === 'payment_intent_unexpected_state') return { kind: 'overtaken' };
+  if (error.code?.endsWith('_intent_unexpected_state')) return { kind: 'overtaken' };
   const isForPayer = error.type === 'card_error' || error.type === 'validation_error';
   const sentence = isForPayer && error.message ? error.message : notTaken;
   return { kind: 'refused', sentence };

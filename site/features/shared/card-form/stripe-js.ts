@@ -3,11 +3,14 @@ import type { Confirmation } from './card-answer.ts';
 /** The little of Stripe.js that our card form uses (https://docs.stripe.com/js). */
 export type StripeJs = {
   elements(options: { clientSecret: string }): Elements;
-  confirmPayment(options: {
-    elements: Elements;
-    confirmParams: { return_url: string };
-    redirect: 'if_required';
-  }): Promise<Confirmation>;
+  confirmPayment(options: Confirming): Promise<Confirmation>;
+  /** The same for a card that is kept. */
+  confirmSetup(options: Confirming): Promise<Confirmation>;
+};
+type Confirming = {
+  elements: Elements;
+  confirmParams: { return_url: string };
+  redirect: 'if_required';
 };
 export type Elements = {
   create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void };

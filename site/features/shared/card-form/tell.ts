@@ -2,8 +2,8 @@ import type { CardAnswer } from './card-answer.ts';
 
 /** What a card form is told, and whom it tells. */
 export type CardEvents = {
-  /** What is owed, in words. */
-  amount: string;
+  /** What is owed, in words; null where the card is kept and nothing is charged. */
+  amount: string | null;
   /** The browser was told that it is paid. The form waits until this resolves. */
   onPaid: () => unknown;
   /** Why the card was not taken; undefined when a new try begins. */

@@ -7,6 +7,8 @@ export const weCouldNotReachTheBank =
 export const yourBankAsks = 'Your bank asks';
 export const yourBankAsksAreYouPaying = (its: Filled<'amount'>) =>
   `Your bank asks: are you paying ${its.amount}?`;
+export const yourBankAsksIsItYou = 'Your bank asks: is it you?';
+export const keepThisCard = 'Keep this card';
 export const yesItIsMe = 'Yes, it is me';
 export const noStop = 'No, stop';
 export const cardNumber = 'Card number';

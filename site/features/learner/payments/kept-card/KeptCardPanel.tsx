@@ -1,0 +1,84 @@
+import { CreditCard, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { cardInWords, expiryInWords } from '#domain/kept-card/card-words.ts';
+import { formatDollars } from '#domain/kernel/money.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type KeptCard, useCardKeeping, useRemoveCard } from '#site/data/learner/kept-card.ts';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { useToast } from '#site/ui/toast.tsx';
+import * as words from './words.ts';
+
+const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then((file) => file.KeepDialog));
+
+/** The card that the school keeps, for whoever pays; nothing where no card can pay the school and none is kept. */
+export default function KeptCardPanel() {
+  const keeping = useCardKeeping().data;
+  const [isKeeping, setKeeping] = useState(false);
+  if (!keeping || !(keeping.card || keeping.takesCards)) return null;
+  const { card, schoolName, takesCards } = keeping;
+  return (
+    <Panel aria-label={words.keptCard}>
+      <PanelHeader title={words.keptCard} />
+      <PanelBody className="stack-4">
+        {card ? <Kept card={card} /> : <p className="muted">{words.noCardKept}</p>}
+        <p className="acts">
+          {takesCards && (
+            <Button needsSignal glyph={CreditCard} onClick={() => setKeeping(true)}>
+              {card ? words.keepAnother : words.keepACard}
+            </Button>
+          )}
+          {card && <Remove card={card} />}
+        </p>
+      </PanelBody>
+      {isKeeping && <KeepDialog schoolName={schoolName} onClose={() => setKeeping(false)} />}
+    </Panel>
+  );
+}
+
+function Kept({ card }: { card: KeptCard }) {
+  return (
+    <>
+      <Facts>
+        <Fact name={words.card}>{cardInWords(card)}</Fact>
+        <Fact name={words.expires}>{expiryInWords(card)}</Fact>
+        <Fact name={words.mostAtATime}>{formatDollars(card.ceiling)}</Fact>
+        <Fact name={words.keptUntil}>{formatDate(card.endsOn)}</Fact>
+        <Fact name={words.agreedBy}>
+          {words.nameOn({ name: card.payerName, day: formatDate(card.agreedOn) })}
+        </Fact>
+      </Facts>
+      <p className="muted">{card.words}</p>
+    </>
+  );
+}
+
+function Remove({ card }: { card: KeptCard }) {
+  const [asks, setAsks] = useState(false);
+  const remove = useRemoveCard();
+  const toast = useToast();
+  return (
+    <>
+      <Button needsSignal glyph={Trash2} onClick={() => setAsks(true)}>
+        {words.removeCard}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={words.removeThis({ card: cardInWords(card) })}
+        consequence={words.nothingIsChargedAfter}
+        confirm={words.removeCard}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => toast({ title: words.cardRemoved }),
+            onSettled: () => setAsks(false),
+          })
+        }
+      />
+    </>
+  );
+}
