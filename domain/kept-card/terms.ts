@@ -12,10 +12,10 @@ export const longestDays = 730;
 /** Days before its end that its payer is told. */
 export const announcedDays = 30;
 
-export type Terms = { readonly ceilingCents: Cents; readonly endsOn: LocalDate };
+export type KeepingTerms = { readonly ceilingCents: Cents; readonly endsOn: LocalDate };
 
 /** What a payer agrees to. */
-export function termsInWords(schoolName: string, { ceilingCents, endsOn }: Terms): string {
+export function termsInWords(schoolName: string, { ceilingCents, endsOn }: KeepingTerms): string {
   return `${schoolName} may keep this card until ${formatDate(endsOn)} and charge it for lessons that were driven, fees that were agreed, and bills that are due: at most ${formatMoney(ceilingCents)} at a time. I’m told before and after each charge, and can remove the card at any time.`;
 }
 

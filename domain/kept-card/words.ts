@@ -32,7 +32,7 @@ export const keptCardWords: Words<KeptCardEvent> = {
         : [],
   },
   CardEndAnnounced: {
-    says: ({ endsOn }) => `was told that the kept card ends on ${formatDate(endsOn)}`,
+    says: ({ endsOn }) => `announced that the kept card ends on ${formatDate(endsOn)}`,
     notifies: ({ studentId, schoolId }) => [
       notice('kept_card_ends', `student-${studentId}`, { studentId, relatedId: schoolId }),
     ],
