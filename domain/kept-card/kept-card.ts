@@ -18,8 +18,9 @@ export type Agreement = {
   readonly ceilingCents: Cents;
   readonly endsOn: LocalDate;
   readonly paymentMethodId: string | null;
-  /** The last day that the card itself is good for; null before there is one. */
-  readonly expiresOn: LocalDate | null;
+  /** When the card itself runs out; null before there is one. */
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
   readonly isAnnounced: boolean;
 };
 
@@ -39,28 +40,24 @@ export const evolve = evolveBy<KeptCards, KeptCardEvent>({
       ceilingCents,
       endsOn: rest.endsOn,
       paymentMethodId: null,
-      expiresOn: null,
+      expMonth: null,
+      expYear: null,
       isAnnounced: false,
     }),
   CardKept: (cards, { agreementId, paymentMethodId, expMonth, expYear }) =>
-    changed(cards, agreementId, {
-      state: 'kept',
-      paymentMethodId,
-      expiresOn: lastDayOf(expMonth, expYear),
-    }),
+    changed(cards, agreementId, { state: 'kept', paymentMethodId, expMonth, expYear }),
   CardReleased: (cards, { agreementId }) => changed(cards, agreementId, { state: 'released' }),
   CardEndAnnounced: (cards, { agreementId }) => changed(cards, agreementId, { isAnnounced: true }),
 });
 
-/** A card is good to the end of its month. */
-export function lastDayOf(month: number, year: number): LocalDate {
-  const [nextMonth, nextYear] = month === 12 ? [1, year + 1] : [month + 1, year];
-  return addDays(`${nextYear}-${String(nextMonth).padStart(2, '0')}-01`, -1);
+/** The day that an agreement ends, or its card before it: a card is good to the end of its month. */
+export function endOf({ endsOn, expMonth, expYear }: Ending): LocalDate {
+  if (expMonth === null || expYear === null) return endsOn;
+  const [month, year] = expMonth === 12 ? [1, expYear + 1] : [expMonth + 1, expYear];
+  const expiresOn = addDays(`${year}-${String(month).padStart(2, '0')}-01`, -1);
+  return expiresOn < endsOn ? expiresOn : endsOn;
 }
-
-/** The day that an agreement ends, or its card before it. */
-export const endOf = ({ endsOn, expiresOn }: Pick<Agreement, 'endsOn' | 'expiresOn'>): LocalDate =>
-  expiresOn !== null && expiresOn < endsOn ? expiresOn : endsOn;
+type Ending = Pick<Agreement, 'endsOn' | 'expMonth' | 'expYear'>;
 
 /** The card that is kept, with its name; null where none is. */
 export function keptCardOf(cards: KeptCards): (Agreement & { agreementId: string }) | null {

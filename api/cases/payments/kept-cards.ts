@@ -7,7 +7,7 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { otherCardAccount } from '#domain/card-account/rejections.ts';
 import { keptCard, mustEndInTime } from '#domain/kept-card/decide.ts';
 import type { ReleaseWhy } from '#domain/kept-card/events.ts';
-import { type Agreement, endOf, keptCardOf, lastDayOf } from '#domain/kept-card/kept-card.ts';
+import { type Agreement, endOf, keptCardOf } from '#domain/kept-card/kept-card.ts';
 import { noKeptCard } from '#domain/kept-card/rejections.ts';
 import { announcedDays, termsInWords, termsVersion } from '#domain/kept-card/terms.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -143,10 +143,8 @@ export function keptCards(deps: KeptCardDeps) {
       const today = dateOf(clock());
       const soon = addDays(today, announcedDays);
       for (const row of await listEnding(sql, { soon, today }, endingAtOnce)) {
-        const { agreementId, studentId, schoolId, endsOn, expMonth, expYear } = row;
-        const expiresOn =
-          expMonth === null || expYear === null ? null : lastDayOf(expMonth, expYear);
-        if (endOf({ endsOn, expiresOn }) < today)
+        const { agreementId, studentId, schoolId } = row;
+        if (endOf(row) < today)
           await release(agreementId, studentId, 'ended', { ...system, schoolId, studentId });
         else
           await dispatch(
