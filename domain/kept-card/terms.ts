@@ -16,7 +16,7 @@ export type KeepingTerms = { readonly ceilingCents: Cents; readonly endsOn: Loca
 
 /** What a payer agrees to. */
 export function termsInWords(schoolName: string, { ceilingCents, endsOn }: KeepingTerms): string {
-  return `${schoolName} may keep this card until ${formatDate(endsOn)} and charge it for lessons that were driven, fees that were agreed, and bills that are due: at most ${formatMoney(ceilingCents)} at a time. I’m told before and after each charge, and can remove the card at any time.`;
+  return `${schoolName} may keep this card until ${formatDate(endsOn)} and charge it for lessons that were driven, fees that were agreed, and bills that are due: at most ${formatMoney(ceilingCents)} at a time. I’m told of each charge, and can remove the card at any time.`;
 }
 
 /** The last day that can be chosen. */
