@@ -21,12 +21,13 @@ import { mustNotBeWrittenOff, owedAgain } from './write-offs.ts';
 
 /** Taking a card, in the card company's words. */
 export function startCard(
-  { paymentId, intentId, amountCents, cardAccount }: StartCardPayment,
+  { paymentId, intentId, amountCents, cardAccount, agreementId }: StartCardPayment,
   state: Requested,
 ): PaymentEvent[] {
   if (state.intents[intentId]) return [];
   mustBeChargeable(state);
-  const data = { paymentId, intentId, amountCents, ...onAccount(cardAccount) };
+  const allowed = agreementId === undefined ? {} : { agreementId };
+  const data = { paymentId, intentId, amountCents, ...onAccount(cardAccount), ...allowed };
   return [{ type: 'CardPaymentStarted', data }];
 }
 

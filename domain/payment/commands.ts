@@ -180,6 +180,8 @@ export type StartCardPayment = Command<
     amountCents: Cents;
     /** The school's account that it is on; absent, the installation's own. */
     cardAccount?: string | undefined;
+    /** Of the kept card that is charged. */
+    agreementId?: string | undefined;
   }
 >;
 

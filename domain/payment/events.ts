@@ -46,7 +46,14 @@ export const paymentEvents = {
     z.object({ paymentId, amountCents: cents, promisedOn: localDate, until: localDate }),
   ),
   CardPaymentStarted: event(
-    z.object({ paymentId, intentId: line(), amountCents: cents, cardAccount }),
+    z.object({
+      paymentId,
+      intentId: line(),
+      amountCents: cents,
+      cardAccount,
+      /** The payer’s agreement that allows the charge, where a kept card is charged. */
+      agreementId: line().optional(),
+    }),
   ),
   /** `attempt` tells one refusal from another; `code` is the card company's. */
   CardPaymentDeclined: event(

@@ -40,7 +40,10 @@ export const paymentWords: Words<PaymentEvent> = {
     notifies: nobody,
   },
   CardPaymentStarted: {
-    says: ({ amountCents }) => `began to pay ${formatMoney(amountCents)} by card`,
+    says: ({ amountCents, agreementId }) =>
+      agreementId === undefined
+        ? `began to pay ${formatMoney(amountCents)} by card`
+        : `began to charge ${formatMoney(amountCents)} to the kept card, as agreed in ${agreementId}`,
     notifies: nobody,
   },
   // The person with the card is looking at the refusal.

@@ -129,6 +129,17 @@ export function listBusySpans(
   `;
 }
 
+/** The lesson that a payment is for; null where it is for none. */
+export async function getLessonOfPayment(
+  sql: Sql,
+  paymentId: number,
+): Promise<{ status: LessonRow['status'] } | null> {
+  const [row] = await lesson.select(sql, lesson.row.pick({ status: true }))`
+    where payment_id = ${paymentId}
+  `;
+  return row ?? null;
+}
+
 /** A school's lessons, or one instructor's of it, that are over and of which nobody has said how they ended, by start time. */
 export function listWithoutOutcome(
   sql: Sql,

@@ -117,6 +117,15 @@ export const useRequestCard = () =>
     changes,
   });
 
+/** Charges what is owed to the card that the payer lets the school keep. */
+export const useChargeKeptCard = () =>
+  useCommand({
+    send: (id: number) => answered(api.payments({ id })['charge-kept-card'].post()),
+    changes: ['payments'],
+    evenIfRefused: true,
+    failed: true,
+  });
+
 /** Makes a payment that is owed ready for a card. */
 export const useOpenCard = () =>
   useCommand({

@@ -172,6 +172,109 @@ describe('a kept card goes', () => {
   });
 });
 
+describe('a kept card is charged', () => {
+  test('for what is owed, once whatever twenty presses do, by the agreement that the facts name', async () => {
+    const { learner, instructor } = await school();
+    await learner.keep();
+    const id = await owed(instructor, learner.id, 55);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => charge(instructor, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(
+      new Set(['already_paid']),
+    );
+    const [row] = (await instructor.get(`/api/students/${learner.id}/payments`)).body;
+    expect(row).toMatchObject({ status: 'completed', receivedAmount: 55, paymentMethod: 'card' });
+    const [agreed] = await agreements(learner.id);
+    const started = (await product.product.deps.log.read(`payment-${id}`)).filter(
+      ({ type }) => type === 'CardPaymentStarted',
+    );
+    expect(started.map(({ data }) => data['agreementId'])).toEqual([agreed?.data['agreementId']]);
+  });
+
+  test.each([
+    ['4000002760003184', 'payer_needed'],
+    ['4000000000000341', 'kept_card_declined'],
+  ])(
+    '%s is answered %s, each try a fact, and can be paid otherwise after',
+    async (number, code) => {
+      const { learner, instructor } = await school();
+      const { body: intent } = await learner.agree();
+      const asked = await payByCard(product, intent.clientSecret, number);
+      if (asked.status === 'requires_action') await answerBank(product, intent.clientSecret, true);
+      await learner.check();
+      const id = await owed(instructor, learner.id, 55);
+      expect((await charge(instructor, id)).body.code).toBe(code);
+      expect((await charge(instructor, id)).body.code).toBe(code);
+      const facts = await product.product.deps.log.read(`payment-${id}`);
+      expect(facts.filter(({ type }) => type === 'CardPaymentDeclined')).toHaveLength(2);
+      const { body } = await learner.post('create-payment-intent', { paymentId: id });
+      await payByCard(product, body.clientSecret);
+      expect((await learner.post(`confirm-payment/${id}`)).body.status).toBe('completed');
+    },
+  );
+
+  test('never over the ceiling, before the lesson is done, after its end, or without a card', async () => {
+    const { learner, instructor } = await school();
+    const id = await owed(instructor, learner.id, 55);
+    expect((await charge(instructor, id)).status).toBe(404);
+    await learner.keep();
+    const dear = await owed(instructor, learner.id, 101);
+    expect((await charge(instructor, dear)).body).toMatchObject({
+      code: 'over_ceiling',
+      title: expect.any(String),
+    });
+    const { body: lesson } = await instructor.post('/api/lessons', {
+      studentId: learner.id,
+      title: 'Roundabouts',
+      lessonType: 'City Driving',
+      startTime: instantAt('2026-11-25', '10:00'),
+      endTime: instantAt('2026-11-25', '11:00'),
+    });
+    const ofLesson = await owed(instructor, learner.id, 60, lesson.id);
+    expect((await charge(instructor, ofLesson)).body.code).toBe('lesson_not_driven');
+    const other = await school();
+    expect((await charge(other.instructor, id)).status).toBe(404);
+    await learner.remove();
+    expect((await charge(instructor, id)).status).toBe(404);
+    const paid = (await instructor.get(`/api/students/${learner.id}/payments`)).body;
+    expect(paid.map(({ receivedAmount }: { receivedAmount: number }) => receivedAmount)).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  test('not on an account that was detached in the middle of it', async () => {
+    const { learner, instructor } = await school();
+    await ownCardAccount(product, instructor);
+    await learner.keep();
+    const id = await owed(instructor, learner.id, 55);
+    const [gone, charged] = await Promise.all([
+      instructor.delete('/api/card-account'),
+      charge(instructor, id),
+    ]);
+    expect(gone.status).toBe(200);
+    await settled();
+    const [row] = (await instructor.get(`/api/students/${learner.id}/payments`)).body;
+    expect(row.receivedAmount).toBe(charged.status === 200 ? 55 : 0);
+    expect((await charge(instructor, id)).status).not.toBe(200);
+  });
+});
+
+const charge = (instructor: Person, id: number) =>
+  instructor.post(`/api/payments/${id}/charge-kept-card`);
+
+async function owed(instructor: Person, studentId: number, amount: number, lessonId?: number) {
+  const { body } = await instructor.post('/api/payments', {
+    studentId,
+    amount,
+    description: 'Lesson',
+    paymentMethod: 'card',
+    status: 'pending',
+    ...(lessonId === undefined ? {} : { lessonId }),
+  });
+  if (!body.id) throw new Error(JSON.stringify(body));
+  return body.id as number;
+}
+
 async function on(day: string, work: () => Promise<void>): Promise<void> {
   const days = Math.round((Date.parse(day) - Date.parse(dateOf(begin))) / 86_400_000);
   now = addMinutes(begin, days * 24 * 60);
@@ -222,6 +325,7 @@ async function learnerOf(instructor: Person) {
   return {
     id,
     get: (path: string) => person.get(at(path)),
+    post: (path: string, sent?: unknown) => person.post(at(path), sent),
     agree,
     check,
     keeping: async () => (await person.get(at(`kept-card/${id}`))).body,

@@ -74,6 +74,31 @@ test.each(steps)(
   },
 );
 
+test('a kept card that was charged when everything was killed is charged once, asked again', async () => {
+  const { id: studentId } = await insist('POST', '/api/students', {
+    ...aStudent(),
+    email: 'kept@mail.example',
+  });
+  const { accessCode } = await insist('POST', `/api/students/${studentId}/generate-access-code`);
+  const as = {
+    cookie: await cookieOf('/api/student-portal/login', { accessCode }, 'student_session'),
+  };
+  const keeping = `/api/student-portal/kept-card/${studentId}`;
+  const consent = { payerName: 'Mere', ceiling: 100, version: 1, agrees: true };
+  const endsOn = addDays(dateOf(new Date().toISOString()), 100);
+  const { clientSecret } = await insist('POST', keeping, { ...consent, endsOn }, as);
+  await insist('POST', '/stripe-sandbox/confirm', { clientSecret, card });
+  await insist('POST', `${keeping}/check`, {}, as);
+  const owed = { studentId, amount: 55, description: 'Lesson', paymentMethod: 'card' };
+  const { id } = await insist('POST', '/api/payments', { ...owed, status: 'pending' });
+  const before = await counts();
+  const charging = insist('POST', `/api/payments/${id}/charge-kept-card`);
+  await killedWhen((now) => now.charged > before.charged);
+  expect(await charging).toMatchObject({ status: 'completed', receivedAmount: 55 });
+  expect((await counts()).charged - before.charged).toBe(1);
+  await expectNothingLost(rig.databaseUrl(), [], { dataDir: rig.dataDir });
+});
+
 const card = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc: '123' };
 
 type Counts = Readonly<Record<(typeof steps)[number], number>>;

@@ -200,6 +200,7 @@ instructor
   /api/payments/:id/download-invoice GET
   /api/payments/:id/email-invoice POST
   /api/payments/:id/history GET
+  /api/payments/:id/charge-kept-card POST
   /api/payments/:id/intent POST
   /api/payments/:id/invoice GET POST
   /api/payments/:id/link POST

@@ -2,7 +2,8 @@
 export type CardVerdict =
   /** What becomes of refunds to it, where that is not said at once (https://docs.stripe.com/testing#refunds). */
   | { readonly outcome: 'paid'; readonly refunds?: 'pending' | 'failing' }
-  | { readonly outcome: 'asks' }
+  /** `isAlways`: also when a card is charged that was kept after the question was answered. */
+  | { readonly outcome: 'asks'; readonly isAlways?: true }
   /** A bank account, from which the money comes days later (https://docs.stripe.com/payments/nz-bank-account). */
   | { readonly outcome: 'debited' }
   /** Taken, and denied at once by the card holder, or asked about. */
@@ -12,6 +13,8 @@ export type CardVerdict =
       readonly code: string;
       readonly declineCode?: string;
       readonly message: string;
+      /** It can be kept, and is declined when it is charged. */
+      readonly isKept?: true;
     };
 
 const verdicts: Readonly<Record<string, CardVerdict>> = {
@@ -20,6 +23,14 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4000000000007726': { outcome: 'paid', refunds: 'pending' },
   '4000000000005126': { outcome: 'paid', refunds: 'failing' },
   '4000002500003155': { outcome: 'asks' },
+  '4000002760003184': { outcome: 'asks', isAlways: true },
+  '4000000000000341': {
+    outcome: 'declined',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+    isKept: true,
+  },
   pm_nzBankAccount: { outcome: 'debited' },
   '4000000000000259': { outcome: 'disputed', isInquiry: false },
   '4000000000001976': { outcome: 'disputed', isInquiry: true },

@@ -1,4 +1,4 @@
-import { verdictOn } from './cards.ts';
+import { type CardVerdict, verdictOn } from './cards.ts';
 import { type Form, textAt, textsAt } from './form.ts';
 import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
@@ -36,7 +36,7 @@ export async function confirmSetup(store: Store, id: string, card: TypedCard): P
   const intent = await store.get('setup_intent', id);
   if (intent['status'] === 'succeeded') throw unexpectedState(intent);
   const verdict = verdictOn(card.number);
-  if (verdict.outcome === 'declined') {
+  if (verdict.outcome === 'declined' && !verdict.isKept) {
     const { code, declineCode, message } = verdict;
     const declined = declineCode ? { decline_code: declineCode } : {};
     return store.put({
@@ -86,6 +86,22 @@ export async function authenticateSetup(store: Store, id: string, isThem: boolea
       message: 'Your bank could not confirm that it was you.',
     },
   });
+}
+
+/** What becomes of a kept card that is charged without its holder (https://docs.stripe.com/testing#authentication-and-setup). */
+export async function verdictOnKept(store: Store, intent: Kept, id: string): Promise<CardVerdict> {
+  const method = await store.get('payment_method', id);
+  if (method['customer'] === null || method['customer'] !== intent['customer'])
+    throw wrong('The PaymentMethod does not belong to the Customer of this PaymentIntent.');
+  const verdict = verdictOn(textOf(method, 'sandbox_number'));
+  if (verdict.outcome !== 'asks') return verdict;
+  if (!verdict.isAlways) return { outcome: 'paid' };
+  return {
+    outcome: 'declined',
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  };
 }
 
 /** A method that was detached can't be used again, at Stripe either. */

@@ -1,6 +1,7 @@
 import { verdictOn } from './cards.ts';
 import { openDispute } from './disputes.ts';
 import { type Form, textAt, textsAt } from './form.ts';
+import { verdictOnKept } from './kept-cards.ts';
 import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
 import { SandboxError, wrong } from './stripe-error.ts';
 
@@ -18,6 +19,7 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     currency: textAt(form, 'currency') ?? 'nzd',
     client_secret: `${id}_secret_${newId('').slice(1)}`,
     created: seconds(),
+    customer: textAt(form, 'customer') ?? null,
     description: textAt(form, 'description') ?? null,
     metadata: textsAt(form, 'metadata'),
     statement_descriptor_suffix: suffixOf(form),
@@ -29,6 +31,9 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     payment_method_types: typesOf(form),
   });
 }
+
+/** Not one of Stripe's test methods, which stand for a card: `pm_card_visa`, `pm_nzBankAccount`. */
+const isKeptMethod = (card: string): boolean => /^pm_(?!card_|nz)/.test(card);
 
 function typesOf(form: Form): string[] {
   const asked = Object.values(textsAt(form, 'payment_method_types'));
@@ -49,7 +54,7 @@ export async function confirmIntent(store: Store, id: string, card: string): Pro
   const intent = await store.get('payment_intent', id);
   // A bank's question that nobody has answered keeps no other card away.
   if (!confirmable.has(textOf(intent, 'status'))) throw unexpectedState(intent);
-  const verdict = verdictOn(card);
+  const verdict = isKeptMethod(card) ? await verdictOnKept(store, intent, card) : verdictOn(card);
   if (verdict.outcome === 'paid')
     return charge(store, { ...intent, sandbox_refunds: verdict.refunds ?? 'immediate' });
   if (verdict.outcome === 'disputed') {

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
 import { requestByCard } from '#api/cases/payments/card-requests.ts';
+import { chargeKeptCard } from '#api/cases/payments/charge-kept-card.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
@@ -15,7 +17,10 @@ import { getPaymentOfIntent } from '#projections/payments/charge.ts';
 
 /** Taking a card in the instructor's hands. */
 export function cardPaymentRoutes(
-  deps: AccessDeps & Parameters<typeof cardPayments>[0] & Parameters<typeof requestByCard>[0],
+  deps: AccessDeps &
+    Parameters<typeof cardPayments>[0] &
+    Parameters<typeof requestByCard>[0] &
+    Parameters<typeof chargeKeptCard>[0],
 ) {
   const { sql } = deps;
   const cards = cardPayments(deps);
@@ -55,6 +60,20 @@ export function cardPaymentRoutes(
         params: byId,
         response: openIntent,
         detail: { summary: 'Take a card for a payment that is owed' },
+      },
+    )
+    .post(
+      '/payments/:id/charge-kept-card',
+      async ({ params, account, schoolId }) =>
+        paymentToJson(await chargeKeptCard(deps, { account, schoolId }, params.id)),
+      {
+        instructor: true,
+        params: byId,
+        response: paymentJson,
+        detail: {
+          summary: 'Charge what is owed to the card that its payer lets the school keep',
+          responses: refusals(404, 409),
+        },
       },
     )
     .post(

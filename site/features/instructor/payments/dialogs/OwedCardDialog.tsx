@@ -7,6 +7,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from '#site/ui/words.tsx';
+import { ChargeKept } from './ChargeKept.tsx';
 import { TakeCardDialog } from './TakeCardDialog.tsx';
 
 /** Takes a card for what is owed already. What it opens with stays, whatever the list says of the payment meanwhile. */
@@ -29,6 +30,7 @@ export default function OwedCardDialog({
       amount={amount}
       description={`${payment.studentName}, ${payment.description}`}
       onClose={onClose}
+      instead={<ChargeKept payment={payment} amount={amount} onDone={onClose} />}
     >
       {opening.error ? (
         <>

@@ -16,6 +16,8 @@ interface TakeCardDialogProps {
   amount: string;
   description: string;
   onClose: () => void;
+  /** Above the form. */
+  instead?: ReactNode;
   /** Instead of the form, while there is no intent. */
   children?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function TakeCardDialog({
   amount,
   description,
   onClose,
+  instead,
   children,
 }: TakeCardDialogProps) {
   const toast = useToast();
@@ -77,6 +80,7 @@ export function TakeCardDialog({
         onInteractOutside={(event) => event.preventDefault()}
       >
         <DialogBody>
+          {instead}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           {intent ? (
             <CardForm

@@ -1,5 +1,9 @@
 import type { Filled } from '#site/format/filled.ts';
 
+export const chargeKept = (its: Filled<'card'>) => `Charge ${its.card}`;
+export const keptCardCharged = 'Kept card charged';
+export const keptUpTo = (its: Filled<'card' | 'ceiling'>) =>
+  `${its.card} is kept for at most ${its.ceiling} at a time.`;
 export const setAside = 'Set aside';
 export const bookedAsReceived = 'Booked as Received';
 export const bookAsReceived = (its: Filled<'sum'>) => `Book ${its.sum} as received`;

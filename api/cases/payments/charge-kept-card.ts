@@ -1,0 +1,100 @@
+import { Stripe } from 'stripe';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Deps } from '#api/deps.ts';
+import { isRecordedBefore } from '#api/idempotency/attempt.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import {
+  keptCardDeclined,
+  lessonNotDriven,
+  mustAllow,
+  payerNeeded,
+} from '#domain/kept-card/charge.ts';
+import { keptCard } from '#domain/kept-card/decide.ts';
+import { keptCardOf } from '#domain/kept-card/kept-card.ts';
+import { noKeptCard } from '#domain/kept-card/rejections.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { mustBeChargeable } from '#domain/payment/cards.ts';
+import { payment } from '#domain/payment/decide.ts';
+import { owedCents } from '#domain/payment/payment.ts';
+import { getLessonOfPayment } from '#projections/lessons/query.ts';
+import type { PaymentRow } from '#projections/payments/query.ts';
+import { accountForPayments } from './card-account-ready.ts';
+import { cardIntents, chargeOf, paymentKeyOf, recordOf, stripeMetadataOf } from './card-intents.ts';
+import { cardPayments } from './card-payments.ts';
+import { paymentOf, recordedPayment } from './payments.ts';
+
+type ChargeDeps = Parameters<typeof cardPayments>[0] & Pick<Deps, 'clock' | 'states'>;
+
+/**
+ * Charges what is owed to the card that its payer lets the school keep, while nobody can pay it otherwise. The intent is a fact before the card is charged, so
+ * that a process that is killed between the two charges once.
+ * @throws 404 where no card is kept, 409 where the agreement does not allow it or the bank does not
+ */
+export async function chargeKeptCard(
+  deps: ChargeDeps,
+  instructor: Instructor,
+  paymentId: number,
+): Promise<PaymentRow> {
+  const { sql, log, dispatch, stripe, states, clock } = deps;
+  const { schoolId } = instructor;
+  const { studentId } = await paymentOf(deps, schoolId, paymentId);
+  const intents = cardIntents(deps);
+  await cardPayments(deps).whileClosed(paymentId, async () => {
+    const state = await recordedPayment(log, paymentId);
+    if (state.status === 'settled' && isRecordedBefore(payment, paymentId)) return;
+    mustBeChargeable(state);
+    const lesson = await getLessonOfPayment(sql, paymentId);
+    if (lesson?.status === 'scheduled') throw lessonNotDriven();
+    const kept = keptCardOf((await states.load(keptCard, studentId)).state);
+    if (!kept?.paymentMethodId) throw noKeptCard();
+    const cardAccount = await accountForPayments(deps, schoolId);
+    const amountCents = owedCents(state);
+    mustAllow(kept, { amountCents, cardAccount, today: dateOf(clock()) });
+    const charge = await chargeOf(sql, paymentId);
+    const key = `${paymentKeyOf(charge)}-kept-${Object.keys(state.intents).length}-${amountCents}`;
+    const at = stripe.on(cardAccount);
+    const intent = await at.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: 'nzd',
+        customer: kept.customerId,
+        payment_method: kept.paymentMethodId,
+        payment_method_types: ['card'],
+        description: `${charge.schoolName}, ${charge.reference}`,
+        metadata: { ...stripeMetadataOf(charge), agreement: kept.agreementId },
+      },
+      { idempotencyKey: key },
+    );
+    await dispatch(
+      payment,
+      paymentId,
+      {
+        type: 'StartCardPayment',
+        paymentId,
+        intentId: intent.id,
+        amountCents,
+        agreementId: kept.agreementId,
+        ...(cardAccount === null ? {} : { cardAccount }),
+      },
+      { ...recordOf(charge), ...actingOn(instructor, studentId) },
+    );
+    try {
+      const paid = await at.paymentIntents.confirm(
+        intent.id,
+        { payment_method: kept.paymentMethodId, off_session: true },
+        { idempotencyKey: `${intent.id}-confirm` },
+      );
+      await intents.recordIntent(paid, cardAccount);
+    } catch (refusal) {
+      if (!(refusal instanceof Stripe.errors.StripeCardError)) throw refusal;
+      await intents.look({ intentId: intent.id, cardAccount }, paymentId);
+      const given = await at.paymentIntents.cancel(intent.id, undefined, {
+        idempotencyKey: `${intent.id}-cancel`,
+      });
+      await intents.recordIntent(given, cardAccount);
+      const code = refusal.decline_code ?? refusal.code ?? 'unknown';
+      throw code === 'authentication_required' ? payerNeeded() : keptCardDeclined(code);
+    }
+  });
+  return paymentOf(deps, schoolId, paymentId);
+}
