@@ -52,11 +52,13 @@ export const lessonNotDriven = () =>
   );
 
 /** The bank wants the payer there: https://docs.stripe.com/declines/codes, `authentication_required`. */
-export const payerNeeded = () =>
+export const payerNeeded = (isAsked = false) =>
   new Rejection(
     'conflict',
     'payer_needed',
-    'The bank wants the payer to confirm this. Send them a payment link.',
+    isAsked
+      ? 'The bank wants the payer to confirm this. We mailed them a payment link.'
+      : 'The bank wants the payer to confirm this. Send them a payment link.',
   );
 
 /** @param code the card company's word for why */

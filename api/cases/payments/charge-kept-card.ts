@@ -13,6 +13,7 @@ import { keptCard } from '#domain/kept-card/decide.ts';
 import { keptCardOf } from '#domain/kept-card/kept-card.ts';
 import { noKeptCard } from '#domain/kept-card/rejections.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { owedCents } from '#domain/payment/payment.ts';
@@ -21,9 +22,12 @@ import type { PaymentRow } from '#projections/payments/query.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import { cardIntents, chargeOf, paymentKeyOf, recordOf, stripeMetadataOf } from './card-intents.ts';
 import { cardPayments } from './card-payments.ts';
+import { paymentLetters } from './payment-letters.ts';
 import { paymentOf, recordedPayment } from './payments.ts';
 
-type ChargeDeps = Parameters<typeof cardPayments>[0] & Pick<Deps, 'clock' | 'states'>;
+type ChargeDeps = Parameters<typeof cardPayments>[0] &
+  Parameters<typeof paymentLetters>[0] &
+  Pick<Deps, 'clock' | 'states'>;
 
 /**
  * Charges what is owed to the card that its payer lets the school keep, while nobody can pay it otherwise. The intent is a fact before the card is charged, so
@@ -39,7 +43,17 @@ export async function chargeKeptCard(
   const { schoolId } = instructor;
   const { studentId } = await paymentOf(deps, schoolId, paymentId);
   const intents = cardIntents(deps);
-  await cardPayments(deps).whileClosed(paymentId, async () => {
+  try {
+    await cardPayments(deps).whileClosed(paymentId, chargeIt);
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection) || refusal.code !== payerNeeded().code) throw refusal;
+    throw payerNeeded(await mailLink());
+  }
+  // A webhook, or the attempt before, may have recorded it a moment ago.
+  await deps.projector.waitFor(await log.head());
+  return paymentOf(deps, schoolId, paymentId);
+
+  async function chargeIt(): Promise<void> {
     const state = await recordedPayment(log, paymentId);
     if (state.status === 'settled' && isRecordedBefore(payment, paymentId)) return;
     mustBeChargeable(state);
@@ -95,6 +109,16 @@ export async function chargeKeptCard(
       const code = refusal.decline_code ?? refusal.code ?? 'unknown';
       throw code === 'authentication_required' ? payerNeeded() : keptCardDeclined(code);
     }
-  });
-  return paymentOf(deps, schoolId, paymentId);
+  }
+
+  /** The payer pays it where their bank can ask them. @returns whether a letter is on its way */
+  async function mailLink(): Promise<boolean> {
+    try {
+      const { outcome } = await paymentLetters(deps).remind(instructor, paymentId);
+      return outcome === 'sent';
+    } catch (refusal) {
+      if (refusal instanceof Rejection) return false;
+      throw refusal;
+    }
+  }
 }
