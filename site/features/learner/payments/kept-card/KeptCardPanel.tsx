@@ -25,7 +25,7 @@ export default function KeptCardPanel() {
       <PanelHeader title={words.keptCard} />
       <PanelBody className="stack-4">
         {card ? <Kept card={card} /> : <p className="muted">{words.noCardKept}</p>}
-        <p className="acts">
+        <p className="kept-acts">
           {takesCards && (
             <Button needsSignal glyph={CreditCard} onClick={() => setKeeping(true)}>
               {card ? words.keepAnother : words.keepACard}
