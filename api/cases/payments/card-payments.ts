@@ -138,7 +138,7 @@ export function cardPayments(deps: CardDeps) {
         metadata: stripeMetadataOf(charge),
         ...feeOf(cardAccount, amountCents),
         // A bank debit takes days, and the time of a deposit is held for minutes.
-        ...(amountCents < owedCents(owed) ? { payment_method_types: ['card'] } : {}),
+        ...(amountCents < owedCents(owed) ? cardAlone : {}),
       },
       { idempotencyKey: `${paymentKeyOf(charge)}-intent-${tries}-${amountCents}` },
     );
@@ -209,6 +209,10 @@ function nameOnStatement(schoolName: string): { statement_descriptor_suffix?: st
     .trim();
   return /[A-Za-z]/.test(suffix) ? { statement_descriptor_suffix: suffix } : {};
 }
+
+const cardAlone: Pick<Stripe.PaymentIntentCreateParams, 'allowed_payment_method_types'> = {
+  allowed_payment_method_types: ['card'],
+};
 
 /** Stripe's least charge in New Zealand dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const smallestCharge = 50;

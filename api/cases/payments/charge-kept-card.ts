@@ -73,7 +73,7 @@ export async function chargeKeptCard(
         currency: 'nzd',
         customer: kept.customerId,
         payment_method: kept.paymentMethodId,
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         description: `${charge.schoolName}, ${charge.reference}`,
         metadata: { ...stripeMetadataOf(charge), agreement: kept.agreementId },
       },

@@ -68,7 +68,12 @@ export function keptCards(deps: KeptCardDeps) {
         { idempotencyKey: `${key}-customer` },
       );
       const setup = await at.setupIntents.create(
-        { customer: customer.id, usage: 'off_session', payment_method_types: ['card'], metadata },
+        {
+          customer: customer.id,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+          metadata,
+        },
         { idempotencyKey: `${key}-setup` },
       );
       if (!setup.client_secret) throw new Error(`setup ${setup.id} came without its secret`);

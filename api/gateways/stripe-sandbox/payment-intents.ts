@@ -36,7 +36,7 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
 const isKeptMethod = (card: string): boolean => /^pm_(?!card_|nz)/.test(card);
 
 function typesOf(form: Form): string[] {
-  const asked = Object.values(textsAt(form, 'payment_method_types'));
+  const asked = Object.values(textsAt(form, 'allowed_payment_method_types'));
   return asked.length > 0 ? asked : ['card', 'nz_bank_account'];
 }
 
