@@ -44,6 +44,14 @@ const overCeiling = (ceilingCents: Cents, amountCents: Cents) =>
     `The payer agreed to at most ${formatMoney(ceilingCents)} at a time, and ${formatMoney(amountCents)} is owed. Send a payment link instead.`,
   );
 
+/** The card is the learner’s payer’s, and another payer is asked for this. */
+export const paidByAnother = () =>
+  new Rejection(
+    'conflict',
+    'paid_by_another',
+    'Somebody else pays this one. Send them a payment link.',
+  );
+
 export const lessonNotDriven = () =>
   new Rejection(
     'conflict',

@@ -7,6 +7,7 @@ import {
   keptCardDeclined,
   lessonNotDriven,
   mustAllow,
+  paidByAnother,
   payerNeeded,
 } from '#domain/kept-card/charge.ts';
 import { keptCard } from '#domain/kept-card/decide.ts';
@@ -57,6 +58,7 @@ export async function chargeKeptCard(
     const state = await recordedPayment(log, paymentId);
     if (state.status === 'settled' && isRecordedBefore(payment, paymentId)) return;
     mustBeChargeable(state);
+    if (state.payerId !== null) throw paidByAnother();
     const lesson = await getLessonOfPayment(sql, paymentId);
     if (lesson?.status === 'scheduled') throw lessonNotDriven();
     const kept = keptCardOf((await states.load(keptCard, studentId)).state);
