@@ -4,6 +4,7 @@ import { followBank } from './cases/bank/follow-bank.ts';
 import { issueBills } from './cases/bills/issue-bills.ts';
 import { monthlyStatements } from './cases/bills/monthly-statements.ts';
 import { billRuns } from './cases/bills/run-bills.ts';
+import { bookPayoutFees } from './cases/books/book-payout-fees.ts';
 import { correctWrittenOff } from './cases/books/correct-written-off.ts';
 import { issueSettled } from './cases/books/issue-settled.ts';
 import { followCourses, settleCourseSessions } from './cases/courses/follow-courses.ts';
@@ -32,6 +33,7 @@ import { pushing } from './cases/notifications/pushing.ts';
 import { tellingMarketingConsent } from './cases/notifications/tell-marketing-consent.ts';
 import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
+import { cardPayouts } from './cases/payments/card-payouts.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
 import { endKeptCards } from './cases/payments/end-kept-cards.ts';
@@ -150,6 +152,7 @@ const reactorsOf = (deps: Services) => [
   finishSaves(deps),
   endPlans(deps),
   closeCardPayments(deps),
+  bookPayoutFees(deps),
   followBank(deps),
   followOwnTime(deps),
   followTestBookings(deps),
@@ -197,6 +200,7 @@ function roundsOf(deps: Services): Round[] {
         await cardRefunds(deps).sweep();
         await cardAccounts(deps).sweep();
         await deps.keptCards.sweep();
+        await cardPayouts(deps).sweep();
         await billing(deps).sweep();
       },
     },

@@ -98,6 +98,9 @@ import { payerWords } from './payer/words.ts';
 import { payment } from './payment/decide.ts';
 import { paymentEvents } from './payment/events.ts';
 import { paymentWords } from './payment/words.ts';
+import { payout } from './payout/decide.ts';
+import { payoutEvents } from './payout/events.ts';
+import { payoutWords } from './payout/words.ts';
 import { practice } from './practice/decide.ts';
 import { practiceEvents } from './practice/events.ts';
 import { practiceWords } from './practice/words.ts';
@@ -181,6 +184,7 @@ export const nounDefinitions = {
   owntime: noun(ownTime, ownTimeEvents, ownTimeWords),
   payer: noun(payer, payerEvents, payerWords),
   payment: noun(payment, paymentEvents, paymentWords),
+  payout: noun(payout, payoutEvents, payoutWords),
   practice: noun(practice, practiceEvents, practiceWords),
   privacy: noun(privacyRequest, privacyEvents, privacyWords),
   progress: noun(progress, progressEvents, progressWords),

@@ -31,6 +31,7 @@ import { noun as notices } from './notices/events.ts';
 import { noun as ownTime } from './own-time/own-time.ts';
 import { noun as payer } from './payer/payer.ts';
 import { noun as payment } from './payment/payment.ts';
+import { noun as payout } from './payout/payout.ts';
 import { noun as practice } from './practice/practice.ts';
 import { noun as privacy } from './privacy/privacy-request.ts';
 import { noun as progress } from './progress/progress.ts';
@@ -82,6 +83,7 @@ const definitions = [
   ownTime,
   payer,
   payment,
+  payout,
   practice,
   privacy,
   progress,

@@ -39,6 +39,7 @@ import { notifications } from './notifications/notifications.ts';
 import { ownTime } from './own-time/own-time.ts';
 import { payers } from './payers/payers.ts';
 import { payments } from './payments/payments.ts';
+import { payouts } from './payouts/payouts.ts';
 import { practice } from './practice/practice.ts';
 import { privacyRequests } from './privacy-requests/privacy-requests.ts';
 import { progress } from './progress/progress.ts';
@@ -83,6 +84,7 @@ const models = [
   payments,
   cardAccounts,
   keptCards,
+  payouts,
   statements,
   invoices,
   creditOffer,

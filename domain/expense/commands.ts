@@ -60,7 +60,12 @@ export const correctedExpense = expenseForm.extend({ photo: photo.nullish() });
 
 export type RecordExpense = Command<
   'RecordExpense',
-  { expenseId: number; schoolId: SchoolId; hasPhoto: boolean } & ExpenseWords
+  {
+    expenseId: number;
+    schoolId: SchoolId;
+    hasPhoto: boolean;
+    payoutId?: string | undefined;
+  } & ExpenseWords
 >;
 /** `hasPhoto` undefined leaves the photo as it is. */
 export type CorrectExpense = Command<

@@ -5,7 +5,13 @@ import { same } from '../kernel/same.ts';
 import type { ExpenseCommand } from './commands.ts';
 import type { ExpenseEvent } from './events.ts';
 import { type Expense, noun } from './expense.ts';
-import { expenseIsVoid, expenseNotFound, spentInTheFuture, spentTooLongAgo } from './rejections.ts';
+import {
+  expenseIsVoid,
+  expenseNotFound,
+  expenseOfPayout,
+  spentInTheFuture,
+  spentTooLongAgo,
+} from './rejections.ts';
 
 /** Rules of what a school spends: recorded once, put right as often as it takes, and removed in a way that can be taken back. */
 export const expense: Decider<ExpenseCommand, Expense, ExpenseEvent> = {
@@ -19,6 +25,7 @@ export const expense: Decider<ExpenseCommand, Expense, ExpenseEvent> = {
       return [{ type: 'ExpenseRecorded', data }];
     }
     if (state.status === 'none') throw expenseNotFound();
+    if (state.payoutId !== null) throw expenseOfPayout();
     const { expenseId, schoolId } = asked;
     switch (asked.type) {
       case 'CorrectExpense': {

@@ -3,7 +3,7 @@ import { expenseCategories } from '../catalogue/expenses.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { id, type SchoolId, schoolId } from '../kernel/ids.ts';
 import { personalCode, personalLine, personalNote } from '../kernel/personal.ts';
-import { cents, localDate } from '../kernel/schemas.ts';
+import { cents, line, localDate } from '../kernel/schemas.ts';
 
 /** The account is the owner's, whose number the school goes by: what was bought where tells of their life. */
 const person = (data: { schoolId: SchoolId }) => `account-${data.schoolId}` as const;
@@ -29,7 +29,11 @@ const which = { expenseId: id, schoolId };
 
 /** One thing that a school spent money on, in the stream `expense-<id>`. The photo of its receipt lies in the vault. */
 export const expenseEvents = {
-  ExpenseRecorded: event(z.object({ ...which, ...words, hasPhoto: z.boolean() }), { person }),
+  /** `payoutId`: it is the fees of that payout, and stays as the card company took them. */
+  ExpenseRecorded: event(
+    z.object({ ...which, ...words, hasPhoto: z.boolean(), payoutId: line().optional() }),
+    { person },
+  ),
   /** The whole expense as it should have been. */
   ExpenseCorrected: event(z.object({ ...which, ...words, hasPhoto: z.boolean() }), { person }),
   /** It was none, or none of the school’s: it counts in nothing. */

@@ -10,24 +10,30 @@ export type Expense =
       readonly status: 'recorded' | 'voided';
       readonly words: ExpenseWords;
       readonly hasPhoto: boolean;
+      /** The payout whose fees it is; null for what somebody wrote down. */
+      readonly payoutId: string | null;
     };
 
 export const noExpense: Expense = { status: 'none' };
 
 export const evolve = evolveBy<Expense, ExpenseEvent>({
-  ExpenseRecorded: (_, data) => recorded(data),
-  ExpenseCorrected: (_, data) => recorded(data),
+  ExpenseRecorded: (_, { payoutId = null, ...data }) => recorded(data, payoutId),
+  ExpenseCorrected: (state, data) =>
+    recorded(data, state.status === 'none' ? null : state.payoutId),
   ExpenseVoided: (state) => (state.status === 'none' ? state : { ...state, status: 'voided' }),
   ExpenseRestored: (state) => (state.status === 'none' ? state : { ...state, status: 'recorded' }),
 });
 
-function recorded({
-  expenseId: _id,
-  schoolId: _school,
-  hasPhoto,
-  ...words
-}: Extract<ExpenseEvent, { type: 'ExpenseRecorded' }>['data']): Expense {
-  return { status: 'recorded', words, hasPhoto };
+function recorded(
+  {
+    expenseId: _id,
+    schoolId: _school,
+    hasPhoto,
+    ...words
+  }: Extract<ExpenseEvent, { type: 'ExpenseCorrected' }>['data'],
+  payoutId: string | null,
+): Expense {
+  return { status: 'recorded', words, hasPhoto, payoutId };
 }
 
 /** Above this, a buyer who claims GST needs the supplier's GST number (taxable supply information, GST Act since 1 April 2023). */

@@ -21,6 +21,13 @@ export const expenseIsVoid = () =>
     'This expense was removed. Bring it back before you change it.',
   );
 
+export const expenseOfPayout = () =>
+  new Rejection(
+    'conflict',
+    'expense_of_payout',
+    'These are the fees Stripe kept from a payout, so they can’t be changed here.',
+  );
+
 /** The same receipt twice, or two alike: only the person knows. */
 export const expenseRecordedAlready = (expenseId: number) =>
   new Rejection(

@@ -169,6 +169,14 @@ function officeStreams(sql: Sql): PerNoun {
       sql`id`,
       sql`read.expense`,
     ),
+    payout: each(
+      'payout',
+      sql`payout_id`,
+      sql`'Payout of ' || arrives_on`,
+      sql`${money(sql`net_cents`)} || ', ' || payout_id`,
+      sql`arrives_on - '2000-01-01'::date`,
+      sql`read.payout`,
+    ),
     board: each(
       'board',
       sql`id`,

@@ -32,6 +32,8 @@ export const expense = table(
     sharePercent: int(),
     note: personal(maybe(text())),
     hasPhoto: flag(),
+    /** Whose fees it is, where it is those of a payout. */
+    payoutId: maybe(text()),
     isVoided: initially(flag(), false),
     recordedAt: moment(),
   },
@@ -49,8 +51,13 @@ export const expenses = projection({
   follows: [expenseEvents],
   tables: [expense],
   on: {
-    ExpenseRecorded: ({ data: { expenseId, ...recorded }, metadata }, rows) =>
-      rows.insert(expense, { id: expenseId, ...recorded, recordedAt: metadata.occurredAt }),
+    ExpenseRecorded: ({ data: { expenseId, payoutId = null, ...recorded }, metadata }, rows) =>
+      rows.insert(expense, {
+        id: expenseId,
+        ...recorded,
+        payoutId,
+        recordedAt: metadata.occurredAt,
+      }),
     ExpenseCorrected: ({ data: { expenseId, ...corrected } }, rows) =>
       rows.change(expense, { id: expenseId }, corrected),
     ExpenseVoided: ({ data }, rows) =>

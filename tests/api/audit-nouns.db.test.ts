@@ -47,6 +47,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   owntime: 'OwnTimeBegun',
   payer: 'PayerAdded',
   payment: 'PaymentRequested',
+  payout: 'PayoutPaid',
   practice: 'PracticeLogged',
   privacy: 'PrivacyRequestReceived',
   progress: 'SkillAssessed',

@@ -34,6 +34,7 @@ const dispute = z.object({
 });
 const warning = z.object({ id: z.string(), fraud_type: z.string(), payment_intent: reference });
 const named = z.object({ id: z.string() });
+const payout = z.object({ id: z.string().regex(/^po_\w{1,100}$/) });
 
 /** What is read of the things that the events we work on are about. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
@@ -49,6 +50,11 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'charge.dispute.funds_withdrawn': dispute,
   'charge.dispute.funds_reinstated': dispute,
   'radar.early_fraud_warning.created': warning,
+  'payout.created': payout,
+  'payout.updated': payout,
+  'payout.paid': payout,
+  'payout.failed': payout,
+  'payout.canceled': payout,
   'checkout.session.completed': named,
   'customer.subscription.updated': named,
   'customer.subscription.deleted': named,

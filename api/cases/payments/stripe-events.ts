@@ -8,6 +8,7 @@ import type { Dispute } from '#domain/payment/payment.ts';
 import { getSchoolOfCardAccount } from '#projections/card-accounts/query.ts';
 import { noteRevoked, refreshCardAccount } from './card-accounts.ts';
 import { cardIntents, recordOf } from './card-intents.ts';
+import { cardPayouts, type PayoutDeps } from './card-payouts.ts';
 import { cardRefunds } from './card-refunds.ts';
 import { keptCards } from './kept-cards.ts';
 import type { Webhook } from './read-webhook.ts';
@@ -25,16 +26,20 @@ const ofDisputes = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
+const ofPayouts = [
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+] as const;
+
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
-export function stripeEvents(
-  deps: Pick<
-    Deps,
-    'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl' | 'states'
-  >,
-) {
+export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states'>) {
   const { sql, log, projector, dispatch, stripe } = deps;
   const cards = cardIntents(deps);
   const refunds = cardRefunds(deps);
+  const payouts = cardPayouts(deps);
   const plan = billing(deps);
   const kept = keptCards(deps);
 
@@ -63,10 +68,16 @@ export function stripeEvents(
   /** Of a school's account. What it sells there besides is its own affair. */
   async function recordOfAccount(event: Stripe.Event, account: string): Promise<WebhookOutcome> {
     const isGone = isOneOf(event, 'account.application.deauthorized');
-    if (!isGone && !isOneOf(event, 'account.updated')) return recordPayment(event, account);
+    const isPayout = isOneOf(event, ...ofPayouts);
+    if (!isGone && !isPayout && !isOneOf(event, 'account.updated'))
+      return recordPayment(event, account);
     await projector.waitFor(await log.head());
     const schoolId = await getSchoolOfCardAccount(sql, account);
     if (schoolId === null) return 'not_ours';
+    if (isPayout)
+      return (await payouts.record(schoolId, account, event.data.object.id))
+        ? 'recorded'
+        : 'not_needed';
     if (isGone) await noteRevoked(deps, schoolId, account);
     else await refreshCardAccount(deps, schoolId);
     return 'recorded';

@@ -1,3 +1,4 @@
+import { move } from './balance.ts';
 import { type Form, textsAt } from './form.ts';
 import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
 import { wrong } from './stripe-error.ts';
@@ -13,11 +14,12 @@ export type BankWord = 'needs_response' | 'warning_closed' | 'won' | 'lost';
  * (https://docs.stripe.com/testing#disputes, https://docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export async function openDispute(store: Store, intent: Kept, isInquiry: boolean): Promise<Kept> {
+  const id = newId('du');
   const dispute = await store.put({
-    id: newId('du'),
+    id,
     object: 'dispute',
     amount: intent['amount_received'],
-    balance_transactions: isInquiry ? [] : taken(intent),
+    balance_transactions: isInquiry ? [] : [await take(store, intent, id)],
     charge: intent['latest_charge'],
     created: seconds(),
     currency: 'nzd',
@@ -50,7 +52,7 @@ export async function decideDispute(store: Store, id: string, word: BankWord): P
     const open = await store.put({
       ...dispute,
       status: word,
-      balance_transactions: taken(intent),
+      balance_transactions: [await take(store, intent, id)],
       is_charge_refundable: false,
     });
     await store.tell('charge.dispute.updated', open);
@@ -75,24 +77,28 @@ async function end(
 ): Promise<Kept> {
   const amount = Number(dispute['amount']);
   const moved = dispute['balance_transactions'] as Kept[];
-  const back = status === 'won' ? [transaction(amount, 0, 'Chargeback reversal')] : [];
+  const back =
+    status === 'won'
+      ? [
+          await move(store, {
+            type: 'adjustment',
+            amount,
+            source: dispute.id,
+            description: 'Chargeback reversal',
+          }),
+        ]
+      : [];
   const closed = await store.put({ ...dispute, status, balance_transactions: [...moved, ...back] });
   await store.tell('charge.dispute.closed', closed);
   if (back.length > 0) await store.tell('charge.dispute.funds_reinstated', closed);
   return closed;
 }
 
-const taken = (intent: Kept) => [
-  transaction(-Number(intent['amount_received']), fee, 'Chargeback'),
-];
-
-const transaction = (amount: number, cost: number, description: string): Kept => ({
-  id: newId('txn'),
-  object: 'balance_transaction',
-  amount,
-  currency: 'nzd',
-  description,
-  fee: cost,
-  net: amount - cost,
-  type: 'adjustment',
-});
+const take = (store: Store, intent: Kept, source: string): Promise<Kept> =>
+  move(store, {
+    type: 'adjustment',
+    amount: -Number(intent['amount_received']),
+    fee,
+    source,
+    description: 'Chargeback',
+  });

@@ -1,3 +1,4 @@
+import { moveCharge } from './balance.ts';
 import { verdictOn } from './cards.ts';
 import { openDispute } from './disputes.ts';
 import { type Form, textAt, textsAt } from './form.ts';
@@ -106,9 +107,11 @@ async function charge(store: Store, intent: Kept, type = 'card'): Promise<Kept> 
     id: newId('ch'),
     object: 'charge',
     amount: intent['amount'],
+    metadata: intent['metadata'],
     payment_intent: intent.id,
     payment_method_details: { type },
   });
+  await moveCharge(store, Number(intent['amount']), made.id);
   const paid = await store.put({
     ...intent,
     status: 'succeeded',

@@ -1,3 +1,4 @@
+import { move } from './balance.ts';
 import { decideDispute } from './disputes.ts';
 import { type Form, textAt, textsAt } from './form.ts';
 import { type Kept, newId, type Store, seconds } from './store.ts';
@@ -31,6 +32,7 @@ export async function createRefund(store: Store, form: Form): Promise<Kept> {
     sandbox_end: intent['sandbox_refunds'] === 'failing' ? 'failed' : 'succeeded',
     created: seconds(),
   });
+  await move(store, { type: 'refund', amount: -amount, source: refund.id });
   await store.tell('refund.created', refund);
   for (const { id, status } of disputes)
     if (amount === left && status === 'warning_needs_response')
@@ -49,5 +51,7 @@ export async function finishRefund(store: Store, id: string): Promise<void> {
     status: refund['sandbox_end'],
     ...(hasFailed ? failure : {}),
   });
+  if (hasFailed)
+    await move(store, { type: 'refund_failure', amount: Number(refund['amount']), source: id });
   await store.tell(hasFailed ? 'refund.failed' : 'refund.updated', finished);
 }

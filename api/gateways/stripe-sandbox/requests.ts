@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 import { createAccount, createAccountLink, mustHaveAccess } from './accounts.ts';
+import { listPayouts, listTransactions } from './balance.ts';
 import { cancelSubscription, createCheckout, createCustomer, createPortal } from './billing.ts';
 import { answerDispute, loseDispute } from './disputes.ts';
 import type { Form } from './form.ts';
@@ -34,6 +35,9 @@ const actions: Readonly<Record<string, Action>> = {
   'GET /v1/setup_intents/:id': (store, _form, id) => store.get('setup_intent', id),
   'GET /v1/payment_methods/:id': (store, _form, id) => store.get('payment_method', id),
   'POST /v1/payment_methods/:id/detach': (store, _form, id) => detachMethod(store, id),
+  'GET /v1/balance_transactions': (store, form) => listTransactions(store, form),
+  'GET /v1/payouts': (store, form) => listPayouts(store, form),
+  'GET /v1/payouts/:id': (store, _form, id) => store.get('payout', id),
   'POST /v1/customers': (store, form) => createCustomer(store, form),
   'POST /v1/checkout/sessions': (store, form, _id, publicUrl) =>
     createCheckout(store, form, publicUrl),

@@ -4,6 +4,7 @@ import type { Database } from '#api/database/database.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 import { type OnboardingEnd, onboard, reportNeeds, revokeAccess } from './accounts.ts';
+import { failPayout, payOut } from './balance.ts';
 import { completeCheckout, renewSubscription } from './billing.ts';
 import { browserApi } from './browser-api.ts';
 import { type DeliveryControls, startDeliveries, type TakeWebhook } from './deliveries.ts';
@@ -44,6 +45,10 @@ export type StripeSandbox = {
   onboard(account: string, end: OnboardingEnd): Promise<void>;
   /** The card company needs these details of an account by then, or takes no more cards for it: `null` is a day that has gone by. */
   reportNeeds(account: string, needs: readonly string[], by: Date | null): Promise<void>;
+  /** Sends an account's balance to its bank. @returns the payout's name, or null where nothing moved since the last */
+  payOut(account: string): Promise<string | null>;
+  /** The bank does not take a payout. */
+  failPayout(payoutId: string): Promise<void>;
   /** The school takes the platform off its account. */
   revokeAccess(account: string): Promise<void>;
   close(): Promise<void>;
@@ -136,6 +141,15 @@ export async function openStripeSandbox(
     },
     async reportNeeds(account, needs, by) {
       await sql.begin((tx) => reportNeeds(storeIn(tx), account, needs, by));
+      deliveries.wake();
+    },
+    async payOut(account) {
+      const payout = await sql.begin((tx) => payOut(storeIn(tx, account)));
+      deliveries.wake();
+      return payout?.id ?? null;
+    },
+    async failPayout(payoutId) {
+      await sql.begin(async (tx) => failPayout(await storeOf(tx, payoutId), payoutId));
       deliveries.wake();
     },
     async revokeAccess(account) {

@@ -20,6 +20,7 @@ export type Store = {
   /** Locks it until the request is answered. @throws Stripe's 404 */
   get(kind: string, id: string): Promise<Kept>;
   find(kind: string, field: string, value: string): Promise<Kept[]>;
+  all(kind: string): Promise<Kept[]>;
   put(object: Kept): Promise<Kept>;
   /** Tells the product, by webhook, once the request is done. */
   tell(type: string, object: Kept): Promise<void>;
@@ -50,6 +51,9 @@ export function storeIn(tx: TransactionSql, account: string | null = null): Stor
       select data from sandbox.object
       where kind = ${kind} and data ->> ${field} = ${value} and account is not distinct from ${account}
       order by created_at for update
+    `,
+    all: (kind) => valuesOf(tx, keptRow)`
+      select data from sandbox.object where kind = ${kind} and account is not distinct from ${account} order by created_at
     `,
     async put(object) {
       await tx`

@@ -1,0 +1,145 @@
+import type { Stripe } from 'stripe';
+import type { Deps } from '#api/deps.ts';
+import { isAccessRevoked } from '#api/gateways/stripe.ts';
+import { reportFault } from '#api/telemetry/logger.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payout } from '#domain/payout/decide.ts';
+import { mostPartsOfPayout } from '#domain/payout/events.ts';
+import { payoutInOtherMoney, payoutIsManual, payoutTooLong } from '#domain/payout/rejections.ts';
+import {
+  listKnownPayouts,
+  listPaymentsOfIntents,
+  listReachableCardAccounts,
+} from '#projections/payouts/query.ts';
+import { cardIntents } from './card-intents.ts';
+import { type IntentOfTransaction, intentOf, payoutSumsOf } from './payout-sums.ts';
+
+export type PayoutDeps = Parameters<typeof cardIntents>[0] & Pick<Deps, 'ids' | 'clock'>;
+
+/** How many days back a sweep looks on an account whose payouts are known: a webhook is not lost for longer. */
+const daysSwept = 90;
+const pageSize = 100;
+
+const fromCardCompany = { actor: { kind: 'system', id: null } } as const;
+
+/**
+ * What the card company sent to schools' banks. What a webhook says of a payout is only a reason to look, so that order and repetition do not matter; the
+ * sweep looks where none came.
+ */
+export function cardPayouts(deps: PayoutDeps) {
+  const { sql, log, projector, dispatch, stripe, ids, clock } = deps;
+  const cards = cardIntents(deps);
+  return { record, sweep };
+
+  /**
+   * Asks the card company what has become of a payout, and records it with what it is made of.
+   * @returns false while it is on its way
+   * @throws 409 where it is not all ours to the cent
+   */
+  async function record(schoolId: SchoolId, cardAccount: string, id: string): Promise<boolean> {
+    const said = await stripe.on(cardAccount).payouts.retrieve(id);
+    const hasFailed = said.status === 'failed' || said.status === 'canceled';
+    if (said.status !== 'paid' && !hasFailed) return false;
+    if (said.currency !== 'nzd') throw payoutInOtherMoney(said.currency);
+    if (!said.automatic) throw payoutIsManual();
+    const moved = await transactionsOf(cardAccount, id);
+    const paymentOf = await paymentsOf(schoolId, cardAccount, moved);
+    const sums = payoutSumsOf(moved, paymentOf);
+    const isKnown = (await log.read(`payout-${id}`)).length > 0;
+    await dispatch(
+      payout,
+      id,
+      {
+        type: 'NotePayout',
+        schoolId,
+        payoutId: id,
+        cardAccount,
+        arrivesOn: dateOf(new Date(said.arrival_date * 1000).toISOString()),
+        netCents: said.amount,
+        ...sums,
+        // The fact gives the expense its number, so that fees are booked once however often it is worked on.
+        feeExpenseId: isKnown || sums.feeCents <= 0 ? null : await ids.next('expense'),
+        failed: hasFailed ? { reason: said.failure_code ?? said.status } : null,
+      },
+      { ...fromCardCompany, schoolId },
+    );
+    return true;
+  }
+
+  async function transactionsOf(
+    cardAccount: string,
+    id: string,
+  ): Promise<Stripe.BalanceTransaction[]> {
+    const moved: Stripe.BalanceTransaction[] = [];
+    const listed = stripe.on(cardAccount).balanceTransactions.list({
+      payout: id,
+      limit: pageSize,
+      expand: ['data.source'],
+    });
+    for await (const one of listed) {
+      if (one.type === 'payout') continue;
+      if (moved.length === mostPartsOfPayout) throw payoutTooLong();
+      moved.push(one);
+    }
+    return moved;
+  }
+
+  /** Which payment each intent is for. A charge that carries our words is recorded first, where a kill came between it and our recording. */
+  async function paymentsOf(
+    schoolId: SchoolId,
+    cardAccount: string,
+    moved: readonly Stripe.BalanceTransaction[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const intents = moved.map(intentOf).filter((one) => one !== null);
+    const known = await look();
+    const missing = intents.filter((one) => one.isOurs && !known.has(one.intentId));
+    if (missing.length === 0) return known;
+    for (const { intentId } of missing)
+      await cards
+        .recordIntent(await stripe.on(cardAccount).paymentIntents.retrieve(intentId), cardAccount)
+        .catch(unlessRefused);
+    return look();
+
+    async function look(): Promise<ReadonlyMap<string, number>> {
+      await projector.waitFor(await log.head());
+      const named = intents.map(({ intentId }: IntentOfTransaction) => intentId);
+      const rows = await listPaymentsOfIntents(sql, schoolId, cardAccount, [...new Set(named)]);
+      return new Map(rows.map(({ intentId, paymentId }) => [intentId, paymentId]));
+    }
+  }
+
+  /** Looks for payouts of every account whose webhook never came; the first time for all there ever were. */
+  async function sweep(): Promise<void> {
+    for (const { schoolId, cardAccount } of await listReachableCardAccounts(sql)) {
+      try {
+        await sweepAccount(schoolId, cardAccount);
+      } catch (fault) {
+        if (!isAccessRevoked(fault)) reportFault('cards', fault);
+      }
+    }
+  }
+
+  async function sweepAccount(schoolId: SchoolId, cardAccount: string): Promise<void> {
+    const known = new Map(
+      (await listKnownPayouts(sql, cardAccount)).map(({ payoutId, state }) => [payoutId, state]),
+    );
+    const since = Date.parse(addDays(dateOf(clock()), -daysSwept)) / 1000;
+    const listed = stripe.on(cardAccount).payouts.list({
+      limit: pageSize,
+      ...(known.size > 0 && { created: { gte: since } }),
+    });
+    for await (const { id, status } of listed) {
+      const now = status === 'canceled' ? 'failed' : status;
+      if (known.get(id) === now) continue;
+      // One that is refused was set aside when its webhook came, or is looked at again next time.
+      await record(schoolId, cardAccount, id).catch(unlessRefused);
+    }
+  }
+}
+
+function unlessRefused(fault: unknown): void {
+  if (!(fault instanceof Rejection)) throw fault;
+  reportFault('cards', fault);
+}
