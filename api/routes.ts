@@ -92,6 +92,7 @@ import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
 import { receiptCommands } from './http/payments/receipts.ts';
 import { refundCommands } from './http/payments/refunds.ts';
+import { payoutRoutes } from './http/payouts/routes.ts';
 import { portalCodeCommands } from './http/portal-codes/commands.ts';
 import { practiceRoutes } from './http/practice/routes.ts';
 import { pricingRoutes } from './http/pricing/routes.ts';
@@ -265,6 +266,7 @@ export const money = (deps: Services) =>
     .use(receiptCommands(deps))
     .use(cardMoneyRoutes(deps))
     .use(cardAccountRoutes(deps))
+    .use(payoutRoutes(deps))
     .use(cardPaymentRoutes(deps))
     .use(paymentLinkCommands(deps))
     .use(paymentEmails(deps))

@@ -46,6 +46,7 @@ export const instructorScreens = {
   '/payments/bills': { label: words.automaticBills, only: 'owners', listedFor: teaches },
   '/payments/vouchers': { label: words.vouchers, listedFor: teaches },
   '/payments/expenses': { label: words.expenses, only: 'owners', listedFor: teaches },
+  '/payments/payouts': { label: words.payouts, only: 'owners', listedFor: teaches },
   '/payments/bank': { label: words.bank, only: 'owners', listedFor: teaches },
   '/instructor/pricing-plan': {
     label: words.pricingPlan,
@@ -168,6 +169,7 @@ const money: readonly MoneyPath[] = [
   '/payments/bills',
   '/payments/vouchers',
   '/payments/expenses',
+  '/payments/payouts',
   '/payments/bank',
   '/payments/reports',
 ];

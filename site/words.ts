@@ -15,6 +15,7 @@ export const payments = 'Payments';
 export const reports = 'Reports';
 export const invoices = 'Invoices';
 export const expenses = 'Expenses';
+export const payouts = 'Payouts';
 export const bank = 'Bank';
 export const automaticBills = 'Automatic bills';
 export const vouchers = 'Vouchers';

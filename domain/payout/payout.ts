@@ -9,6 +9,8 @@ export type PayoutPart = Readonly<z.infer<typeof payoutPart>>;
 
 export type Payout = { readonly status: 'none' | 'paid' | 'failed' };
 
+export const noPayout: Payout = { status: 'none' };
+
 export const evolve = evolveBy<Payout, PayoutEvent>({
   PayoutPaid: () => ({ status: 'paid' }),
   PayoutFailed: () => ({ status: 'failed' }),
@@ -26,7 +28,7 @@ export const netOf = (sums: Omit<PayoutSums, 'netCents' | 'feeGstCents'>): numbe
 export const noun = defineNoun({
   noun: 'payout',
   label: 'Payout',
-  initial: { status: 'none' } as Payout,
+  initial: noPayout,
   evolve,
   bound: thing('one payout'),
   topics: ['payments'],

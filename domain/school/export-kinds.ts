@@ -1,5 +1,12 @@
 /** Files for a bookkeeper. */
-export const exportKinds = ['payments', 'journal', 'xero', 'expenses', 'students'] as const;
+export const exportKinds = [
+  'payments',
+  'journal',
+  'xero',
+  'expenses',
+  'payouts',
+  'students',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Everything that may be taken along: those files, and all of the school or of one student. */
@@ -12,6 +19,7 @@ export const exportNames: Readonly<Record<TakenKind, string>> = {
   journal: 'the journal',
   xero: 'invoices for Xero',
   expenses: 'expenses',
+  payouts: 'payouts',
   students: 'the list of students',
   school: 'everything of the school',
   student: 'everything about one student',

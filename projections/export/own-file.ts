@@ -113,7 +113,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   credit_lesson: 'what a lesson takes of a credit; the movements are in the file',
   credit_part: 'what a lesson takes of a credit; the movements are in the file',
   bank_line_student: 'the bank statement of the school; the payment is in the file',
-  payout_part: 'how the school’s bank got the money; the payment, its steps and refunds are in the file',
+  payout_part:
+    'how the school’s bank got the money; the payment, its steps and refunds are in the file',
   bank_part: 'the bank statement of the school; the payment is in the file',
   told_lesson: 'what notices are made from; the lesson and the notices are in the file',
   news: 'what notices are made from; the lesson, the payment and the notices are in the file',

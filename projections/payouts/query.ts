@@ -30,15 +30,6 @@ export const listPayouts = (
   order by arrives_on desc, payout_id desc limit ${limit}
 `;
 
-/** The payouts that arrived within these days, the first first. */
-export function listBookPayouts(sql: Sql, schoolId: SchoolId, days: Days): Promise<PayoutRow[]> {
-  const [from, to] = within(days);
-  return rowsOf(sql, payoutRow)`
-    ${select(sql)} where school_id = ${schoolId} and arrives_on between ${from} and ${to}
-    order by arrives_on, payout_id
-  `;
-}
-
 /** One of this school's; null where there is none, or it is another's. */
 export async function getPayout(
   sql: Sql,
@@ -56,13 +47,36 @@ export const payoutPartRow = payoutPartTable.row
   .extend({ studentName: z.string(), description: z.string(), reference: z.string() });
 export type PayoutPartRow = z.infer<typeof payoutPartRow>;
 
+const selectParts = (sql: Sql, also = sql``) => sql`
+  select ${also}transaction, kind, payment_id, part.amount_cents, fee_cents, student.first_name || ' ' || student.last_name as student_name, description, reference
+  from payout_part part join payment on payment.id = payment_id join student on student.id = student_id
+`;
+
 /** What a payout is made of, by payment. */
 export const listPayoutParts = (sql: Sql, payoutId: string): Promise<PayoutPartRow[]> =>
   rowsOf(sql, payoutPartRow)`
-    select transaction, kind, payment_id, part.amount_cents, fee_cents, student.first_name || ' ' || student.last_name as student_name, description, reference
-    from payout_part part join payment on payment.id = payment_id join student on student.id = student_id
-    where payout_id = ${payoutId} order by payment_id, kind, transaction
+    ${selectParts(sql)} where payout_id = ${payoutId} order by payment_id, kind, transaction
   `;
+
+/** The payouts that arrived within these days, the first first, with what is in each. */
+export async function listBookPayouts(
+  sql: Sql,
+  schoolId: SchoolId,
+  days: Days,
+): Promise<(PayoutRow & { parts: PayoutPartRow[] })[]> {
+  const [from, to] = within(days);
+  const rows = await rowsOf(sql, payoutRow)`
+    ${select(sql)} where school_id = ${schoolId} and arrives_on between ${from} and ${to}
+    order by arrives_on, payout_id
+  `;
+  const parts = await rowsOf(sql, payoutPartRow.extend({ payoutId: z.string() }))`
+    ${selectParts(sql, sql`part.payout_id, `)}
+    where part.school_id = ${schoolId} and part.payout_id = any(${rows.map(({ payoutId }) => payoutId)})
+    order by payment_id, kind, transaction
+  `;
+  const byPayout = Map.groupBy(parts, ({ payoutId }) => payoutId);
+  return rows.map((row) => ({ ...row, parts: byPayout.get(row.payoutId) ?? [] }));
+}
 
 const known = payoutTable.row.pick({ payoutId: true, state: true });
 

@@ -118,6 +118,8 @@ export const keys = {
   ],
   cardAccount: ['payments', 'card-account'],
   myKeptCard: (studentId: StudentId) => ['payments', 'mine', studentId, 'kept-card'],
+  payouts: (limit: number) => ['payments', 'payouts', limit],
+  payout: (payoutId: string) => ['payments', 'payout', payoutId],
   myTill: (studentId: StudentId) => ['payments', 'mine', studentId, 'till'],
   paymentHistory: (id: number) => ['payments', 'history', id],
   myPayments: (studentId: StudentId) => ['payments', 'mine', studentId],

@@ -324,6 +324,8 @@ owner
   /api/expenses/:id/photo GET
   /api/expenses/:id/restore POST
   /api/expenses/summary GET
+  /api/payouts/ GET
+  /api/payouts/:payout GET
   /api/exports/ GET
   /api/gst GET
   /api/gst/:endsOn GET

@@ -1,11 +1,11 @@
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
 import { reactor } from '#api/reactors/reactor.ts';
 import { expense } from '#domain/expense/decide.ts';
 import { gstWithin } from '#domain/invoices/gst.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 
 /** What the card company kept of a payout is an expense, under the number that the payout gives it: booked once, however often this runs. */
-export const bookPayoutFees = ({ dispatch }: Pick<Deps, 'dispatch'>) =>
+export const bookPayoutFees = ({ dispatch }: { readonly dispatch: Dispatch }) =>
   reactor({
     name: 'book-payout-fees',
     on: {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Deps } from '#api/deps.ts';
+import type { Ids } from '#api/database/ids.ts';
 import { isAccessRevoked } from '#api/gateways/stripe.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
@@ -16,7 +17,10 @@ import {
 import { cardIntents } from './card-intents.ts';
 import { type IntentOfTransaction, intentOf, payoutSumsOf } from './payout-sums.ts';
 
-export type PayoutDeps = Parameters<typeof cardIntents>[0] & Pick<Deps, 'ids' | 'clock'>;
+export type PayoutDeps = Parameters<typeof cardIntents>[0] & {
+  readonly ids: Ids;
+  readonly clock: Clock;
+};
 
 /** How many days back a sweep looks on an account whose payouts are known: a webhook is not lost for longer. */
 const daysSwept = 90;

@@ -8,12 +8,14 @@ import { listBookMovements, listBookPayments } from '#projections/book-files/pay
 import { listBookVouchers, listVoucherSales } from '#projections/book-files/vouchers.ts';
 import { listBookExpenses } from '#projections/expenses/query.ts';
 import { isEveryPayment } from '#projections/payments/search.ts';
+import { listBookPayouts } from '#projections/payouts/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { listStudents, type StudentRow } from '#projections/students/query.ts';
 import { csvText } from './cells.ts';
 import { expenseLines } from './expenses-file.ts';
 import { journalLines } from './journal-file.ts';
 import { paymentLines } from './payments-file.ts';
+import { payoutLines } from './payouts-file.ts';
 import { studentLines } from './students-file.ts';
 import { linesPerFile, xeroFiles } from './xero-files.ts';
 
@@ -55,7 +57,13 @@ export async function bookFile(
           today,
         );
       case 'journal':
-        return journalLines(await listBookMovements(sql, schoolId, days), tax);
+        return journalLines(
+          await listBookMovements(sql, schoolId, days),
+          await listBookPayouts(sql, schoolId, days),
+          tax,
+        );
+      case 'payouts':
+        return payoutLines(await listBookPayouts(sql, schoolId, days));
       case 'expenses':
         return expenseLines(await listBookExpenses(sql, schoolId, days), tax);
     }

@@ -1,6 +1,7 @@
 import { methodInSentence } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { BookMovement } from '#projections/book-files/payments.ts';
+import type { PayoutRow } from '#projections/payouts/query.ts';
 import { type Cell, money, number, typed } from './cells.ts';
 import type { Tax } from './payments-file.ts';
 
@@ -20,9 +21,42 @@ const heads = [
 /** Each movement of money as a balanced entry: where it came to, what was sold, and the GST in it. What went back stands on the other side. */
 export function journalLines(
   movements: readonly BookMovement[],
+  payouts: readonly PayoutRow[],
   tax: Tax,
 ): readonly (readonly Cell[])[] {
-  return [heads, ...movements.flatMap((movement) => entryOf(movement, tax))];
+  const entries = [
+    ...movements.map((movement) => ({ day: movement.day, lines: entryOf(movement, tax) })),
+    ...payouts.map((payout) => ({ day: payout.arrivesOn, lines: entryOfPayout(payout) })),
+  ];
+  // Of one day, what was sold comes before what was paid out of it.
+  return [
+    heads,
+    ...entries.toSorted((a, b) => compare(a.day, b.day)).flatMap(({ lines }) => lines),
+  ];
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * What the card company sent on: out of what cards brought, into the bank, less its fees, which are in the expenses too. One that failed moved its fees, and
+ * what the bank did not take is on the way again.
+ */
+function entryOfPayout(payout: PayoutRow): readonly (readonly Cell[])[] {
+  const { arrivesOn, payoutId, state, netCents, feeCents, feeGstCents } = payout;
+  const { elsewhereCents, returnedCents } = payout;
+  const about = [arrivesOn, '', '', payoutId, '', '', 'Stripe payout'];
+  const bankCents = state === 'failed' ? 0 : netCents;
+  return linesOf(about, [
+    { account: 'Bank', debit: bankCents },
+    { account: 'Payouts that failed', debit: netCents - bankCents - returnedCents },
+    { account: 'Card fees', debit: feeCents - feeGstCents },
+    { account: 'GST on expenses', debit: feeGstCents },
+    { account: 'Other Stripe sales', debit: -elsewhereCents },
+    {
+      account: `Received: ${methodInSentence('card')}`,
+      debit: returnedCents + elsewhereCents - netCents - feeCents,
+    },
+  ]);
 }
 
 function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[] {
@@ -43,6 +77,14 @@ function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[]
     { account: 'Sales', debit: gst - cents },
     { account: 'GST on sales', debit: -gst },
   ];
+  return linesOf(about, sides);
+}
+
+/** The sides of one entry that have a sum. */
+function linesOf(
+  about: readonly Cell[],
+  sides: readonly { readonly account: string; readonly debit: number }[],
+): readonly (readonly Cell[])[] {
   return sides
     .filter(({ debit }) => debit !== 0)
     .map(({ account, debit }) => [

@@ -57,6 +57,7 @@ export const areas: readonly Area[] = [
     paths: [
       'payments',
       'card-account',
+      'payouts',
       'create-payment-intent',
       'check-payment-status',
       'create-payment-link',

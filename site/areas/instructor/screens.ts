@@ -32,6 +32,9 @@ export const screens = {
   '/payments/expenses': lazyScreen(
     () => import('#site/features/instructor/expenses/ExpensesPage.tsx'),
   ),
+  '/payments/payouts': lazyScreen(
+    () => import('#site/features/instructor/payouts/PayoutsPage.tsx'),
+  ),
   '/payments/bank': lazyScreen(() => import('#site/features/instructor/bank/BankPage.tsx')),
   '/instructor/pricing-plan': lazyScreen(
     () => import('#site/features/instructor/pricing/PricingPage.tsx'),

@@ -56,25 +56,27 @@ export function ExpenseRow({ expense, onEdit }: ExpenseRowProps) {
         )}
       </Cell>
       <Cell place="menu">
-        <Menu>
-          <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ supplier })} />
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem glyph={Pencil} onSelect={onEdit}>
-              {words.correctExpense}
-            </MenuItem>
-            {expense.hasPhoto && (
-              <MenuLink glyph={Image} href={`/api/expenses/${id}/photo`} target="_blank">
-                {words.lookAtThePhoto}
-              </MenuLink>
-            )}
-            <MenuSeparator />
-            <MenuItem glyph={Trash2} tone="danger" onSelect={takeAway}>
-              {words.removeExpense}
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+        {expense.payoutId === null && (
+          <Menu>
+            <MenuTrigger>
+              <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ supplier })} />
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem glyph={Pencil} onSelect={onEdit}>
+                {words.correctExpense}
+              </MenuItem>
+              {expense.hasPhoto && (
+                <MenuLink glyph={Image} href={`/api/expenses/${id}/photo`} target="_blank">
+                  {words.lookAtThePhoto}
+                </MenuLink>
+              )}
+              <MenuSeparator />
+              <MenuItem glyph={Trash2} tone="danger" onSelect={takeAway}>
+                {words.removeExpense}
+              </MenuItem>
+            </MenuContent>
+          </Menu>
+        )}
       </Cell>
     </Row>
   );

@@ -40,6 +40,12 @@ const files: readonly { what: ExportKind; title: string; says: string; download:
     says: words.whatExpensesHave,
     download: words.downloadExpenses,
   },
+  {
+    what: 'payouts',
+    title: words.payouts,
+    says: words.whatPayoutsHave,
+    download: words.downloadPayouts,
+  },
 ];
 
 /** Files for a bookkeeper, of the days between two; and who took which. */

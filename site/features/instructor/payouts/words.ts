@@ -1,0 +1,35 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const payouts = 'Payouts';
+export const payout = 'Payout';
+export const download = 'Download';
+export const downloaded = 'Payouts downloaded';
+export const notLoaded = 'Your payouts could not be loaded';
+export const partsNotLoaded = 'The payments could not be loaded';
+export const noneYet = 'No payouts yet';
+export const afterACard = 'Your first one shows here once Stripe pays your bank.';
+export const setUpCards = 'Set up card payments';
+export const day = 'Day';
+export const status = 'Status';
+export const paid = 'Paid';
+export const failed = 'Failed';
+export const inTheBank = 'In the bank';
+export const cardPayments = 'Card payments';
+export const fees = 'Fees';
+export const refunds = 'Refunds';
+export const disputes = 'Disputes';
+export const returned = 'Back from a failed payout';
+export const elsewhere = 'Other Stripe sales';
+export const toYourBank = 'To your bank';
+export const gstInFees = 'GST in fees';
+export const account = 'Stripe account';
+export const actions = 'Actions';
+export const open = 'Open';
+export const close = 'Close';
+export const inThisPayout = 'Payments in this payout';
+export const kinds = { refund: 'Refund', dispute: 'Dispute' } as const;
+export const payments = (its: Filled<never, 'count'>) =>
+  `${its.count} ${its.count === 1 ? 'payment' : 'payments'}`;
+export const openPayout = (its: Filled<'day'>) => `Open payout of ${its.day}`;
+export const payoutOf = (its: Filled<'day'>) => `Payout of ${its.day}`;
+export const feeOf = (its: Filled<'fee'>) => `Fee ${its.fee}`;
