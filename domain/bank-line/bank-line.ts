@@ -5,14 +5,18 @@ import type { BankLineEvent } from './events.ts';
 
 type Matched = Extract<BankLineEvent, { type: 'BankLineMatched' }>['data'];
 
-/** What a line is matched with at the moment. */
-export type BankLine = { readonly match: Matched | null };
+type Assigned = Omit<Extract<BankLineEvent, { type: 'BankLineAssigned' }>['data'], 'why'>;
 
-export const openLine: BankLine = { match: null };
+/** The payments that a line is matched with at the moment, or what else it is. */
+export type BankLine = { readonly match: Matched | null; readonly assigned: Assigned | null };
+
+export const openLine: BankLine = { match: null, assigned: null };
 
 export const evolve = evolveBy<BankLine, BankLineEvent>({
-  BankLineMatched: (_, match) => ({ match }),
+  BankLineMatched: (_, match) => ({ match, assigned: null }),
   BankLineUnmatched: () => openLine,
+  BankLineAssigned: (_, { why: _why, ...assigned }) => ({ match: null, assigned }),
+  BankLineReleased: () => openLine,
 });
 
 export const noun = defineNoun({

@@ -3,6 +3,7 @@ import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { same } from '../kernel/same.ts';
 import { type BankLine, noun } from './bank-line.ts';
 import { type BankLineEvent, type BankPart, mostPaymentsOfLine } from './events.ts';
 
@@ -31,18 +32,26 @@ export type UnmatchBankLine = Command<
   /** Only this match, where one is named. */
   { schoolId: SchoolId; matchId?: string | undefined }
 >;
-export type BankLineCommand = MatchBankLine | UnmatchBankLine;
+/** The line is no payment. What it names was looked at before: that it is there, of the same sum, and on no other line. */
+export type AssignBankLine = Command<
+  'AssignBankLine',
+  Extract<BankLineEvent, { type: 'BankLineAssigned' }>['data']
+>;
+export type BankLineCommand = MatchBankLine | UnmatchBankLine | AssignBankLine;
 
 /** Rules of what a line is for: it is shared out to payments in the order they are named, each getting at most what is open on it. */
 export const bankLine: Decider<BankLineCommand, BankLine, BankLineEvent> = {
   ...noun,
-  decide: (command, state) =>
-    command.type === 'MatchBankLine' ? match(command, state) : unmatch(command, state),
+  decide(command, state) {
+    if (command.type === 'AssignBankLine') return assign(command, state);
+    return command.type === 'MatchBankLine' ? match(command, state) : unmatch(command, state);
+  },
 };
 
 function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
   const { schoolId, lineId, matchId, on, cents, by, candidates } = command;
   const asked = candidates.map(({ paymentId }) => paymentId);
+  if (state.assigned) throw alreadyMatched();
   if (state.match) {
     const now = state.match.parts.map(({ paymentId }) => paymentId);
     if (new Set([...now, ...asked]).size === now.length && now.length === asked.length) return [];
@@ -66,7 +75,29 @@ function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
   ];
 }
 
-function unmatch({ matchId }: UnmatchBankLine, { match: now }: BankLine): BankLineEvent[] {
+function assign(
+  { type: _, now: _now, ...data }: AssignBankLine,
+  { match: matched, assigned }: BankLine,
+): BankLineEvent[] {
+  if (!matched && !assigned) return [{ type: 'BankLineAssigned', data }];
+  const { purpose, payoutId, expenseId } = data;
+  const asked = { purpose, payoutId, expenseId };
+  if (assigned && same(asked, pickPurpose(assigned))) return [];
+  throw alreadyMatched();
+}
+
+const pickPurpose = ({ purpose, payoutId, expenseId }: NonNullable<BankLine['assigned']>) => ({
+  purpose,
+  payoutId,
+  expenseId,
+});
+
+function unmatch(
+  { matchId }: UnmatchBankLine,
+  { match: now, assigned }: BankLine,
+): BankLineEvent[] {
+  if (assigned && (matchId === undefined || assigned.matchId === matchId))
+    return [{ type: 'BankLineReleased', data: assigned }];
   if (!now || (matchId !== undefined && now.matchId !== matchId)) return [];
   const { by: _, overCents: _over, ...data } = now;
   return [{ type: 'BankLineUnmatched', data }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { id, type SchoolId, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { personalNote } from '../kernel/personal.ts';
 import { cents, line, localDate } from '../kernel/schemas.ts';
 
 /** The most payments that one line may be for. */
@@ -22,6 +23,27 @@ const match = {
     .max(mostPaymentsOfLine),
 };
 
+/** What a line is for, where it is no payment of a learner. */
+export const linePurposes = ['payout', 'expense', 'transfer', 'not_ours'] as const;
+export type LinePurpose = (typeof linePurposes)[number];
+
+const purpose = {
+  schoolId,
+  lineId: line(),
+  /** What follows for an expense carries it as the cause. */
+  matchId: z.uuid(),
+  purpose: z.enum(linePurposes),
+  /** Of a payout alone. */
+  payoutId: line().nullable(),
+  /** Of an expense alone. */
+  expenseId: id.nullable(),
+  /** Whether the expense was made from the line: it goes with it. */
+  isMade: z.boolean(),
+};
+
+/** The bank is the owner’s, whose number the school goes by: why a line is none of its business tells of their life. */
+const person = (data: { schoolId: SchoolId }) => `account-${data.schoolId}` as const;
+
 /** What a line of a bank's file is for, in the stream `bankline-<line>`. */
 export const bankLineEvents = {
   /** `overCents` is what is left of a transfer that was more than the payments asked for; it stays with the line. */
@@ -30,6 +52,10 @@ export const bankLineEvents = {
   ),
   /** It was for something else: its receipts are taken back. */
   BankLineUnmatched: event(z.object({ ...match, isRefund: z.boolean() })),
+  /** It is a payout, an expense, a transfer between own accounts, or none of the school's, for this reason. */
+  BankLineAssigned: event(z.object({ ...purpose, why: personalNote() }), { person }),
+  /** It was not: the line is open again. */
+  BankLineReleased: event(z.object(purpose)),
 };
 
 export type BankLineEvent = EventOf<typeof bankLineEvents>;

@@ -21,7 +21,33 @@ export const bankLineWords: Words<BankLineEvent> = {
       `undid the match of ${say.the('bankLine', lineId)} with ${told(parts, say)}`,
     notifies: nobody,
   },
+  BankLineAssigned: {
+    says: ({ why, ...data }, say) =>
+      `sorted ${say.the('bankLine', data.lineId)} as ${purposeWords(data, say)}${why === null ? '' : `: “${why}”`}`,
+    notifies: nobody,
+  },
+  BankLineReleased: {
+    says: (data, say) =>
+      `undid that ${say.the('bankLine', data.lineId)} is ${purposeWords(data, say)}`,
+    notifies: nobody,
+  },
 };
+
+function purposeWords(
+  {
+    purpose,
+    payoutId,
+    expenseId,
+  }: Pick<
+    Extract<BankLineEvent, { type: 'BankLineReleased' }>['data'],
+    'purpose' | 'payoutId' | 'expenseId'
+  >,
+  say: Say,
+): string {
+  if (purpose === 'payout') return `the Stripe payout ${payoutId}`;
+  if (purpose === 'expense') return say.the('expense', expenseId ?? 0);
+  return purpose === 'transfer' ? 'a transfer between own accounts' : 'not the school’s';
+}
 
 const told = (parts: readonly BankPart[], say: Say): string =>
   parts

@@ -28,6 +28,13 @@ export const expenseOfPayout = () =>
     'These are the fees Stripe kept from a payout, so they can’t be changed here.',
   );
 
+export const expenseOnBankLine = (on: LocalDate) =>
+  new Rejection(
+    'conflict',
+    'expense_on_bank_line',
+    `The bank’s line of ${formatDate(on)} is this expense. Undo that on the Bank page first.`,
+  );
+
 /** The same receipt twice, or two alike: only the person knows. */
 export const expenseRecordedAlready = (expenseId: number) =>
   new Rejection(

@@ -56,6 +56,21 @@ export const bankLines = projection({
       rows.remove(bankPart, { lineId });
       rows.remove(bankLineStudent, { lineId, isNamed: false });
     },
+    BankLineAssigned: ({ data: { lineId, matchId, isMade: _, schoolId: _of, ...what } }, rows) =>
+      rows.change(bankLine, { id: lineId }, { matchId, matchedBy: 'hand', ...what }),
+    BankLineReleased: ({ data: { lineId } }, rows) =>
+      rows.change(
+        bankLine,
+        { id: lineId },
+        {
+          matchId: null,
+          matchedBy: null,
+          purpose: null,
+          payoutId: null,
+          expenseId: null,
+          why: null,
+        },
+      ),
     PersonErased: ({ data: { person } }, rows) => {
       const studentId = erasedStudent(person);
       if (studentId !== undefined)

@@ -29,6 +29,12 @@ export const bankLineRow = z.object({
   matchedBy: bankLine.row.shape.matchedBy,
   /** What was left of a transfer that was more than the payments asked for. */
   overCents: z.number().int(),
+  /** What it is, where it is no payment; with the payout or the expense, and why it is none of the school's. */
+  purpose: bankLine.row.shape.purpose,
+  payoutId: z.string().nullable(),
+  expenseId: z.number().int().nullable(),
+  supplier: z.string().nullable(),
+  why: z.string().nullable(),
   payments: z.array(linePart),
 });
 export type BankLineRow = z.infer<typeof bankLineRow>;
@@ -66,7 +72,8 @@ export async function getBankLine(
 }
 
 const select = (sql: Sql) => sql`
-  select line.id, file_id, on_date as date, cents as amount_cents, payee, particulars, code, reference, memo, kind, account, matched_by, over_cents,
+  select line.id, file_id, on_date as date, cents as amount_cents, payee, particulars, code, reference, memo, kind, account, matched_by, over_cents, purpose, payout_id, expense_id, why,
+    (select supplier from expense where expense.id = line.expense_id) as supplier,
     coalesce((
       select jsonb_agg(jsonb_build_object('paymentId', part.payment_id, 'studentName', student.first_name || ' ' || student.last_name,
         'description', payment.description, 'amountCents', part.cents) order by part.payment_id)

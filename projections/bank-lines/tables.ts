@@ -1,6 +1,6 @@
 import { bankColumns } from '#domain/bank/columns.ts';
 import { bankFormats } from '#domain/bank/events.ts';
-import { matchedBys } from '#domain/bank-line/events.ts';
+import { linePurposes, matchedBys } from '#domain/bank-line/events.ts';
 import {
   cents,
   day,
@@ -68,10 +68,20 @@ export const bankLine = table(
     matchId: later(uuid()),
     matchedBy: later(oneOf(matchedBys)),
     overCents: initially(cents(), 0),
+    /** What it is, where it is no payment. */
+    purpose: later(oneOf(linePurposes)),
+    payoutId: later(text()),
+    expenseId: later(id()),
+    why: personal(later(text())),
   },
   {
     lookups: [['fileId']],
-    indexes: ['(school_id, on_date desc, file_id desc, nth)', '(file_id)'],
+    indexes: [
+      '(school_id, on_date desc, file_id desc, nth)',
+      '(file_id)',
+      '(payout_id)',
+      '(expense_id)',
+    ],
     person: ['account', 'schoolId'],
     exported: { name: 'bankLines', without: ['isTaken', 'fingerprint', 'matchId'] },
   },

@@ -15,7 +15,7 @@ const select = (sql: Sql) => sql`
   select payout_id, card_account, arrives_on, state, failure, gross_cents, fee_cents, fee_gst_cents, refund_cents, dispute_cents, returned_cents,
     elsewhere_cents, net_cents, fee_expense_id,
     (select count(distinct payment_id)::int from payout_part part where part.payout_id = payout.payout_id) as payments,
-    null::text as bank_line_id
+    (select min(bank_line.id) from bank_line where bank_line.payout_id = payout.payout_id and cents = net_cents) as bank_line_id
   from payout
 `;
 

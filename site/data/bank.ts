@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { bankAssignment } from '#domain/bank-line/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { type StreamedJob, useStreamedJob } from './streamed-job.ts';
@@ -40,11 +42,21 @@ export const useMatchLines = () =>
     failed: true,
   });
 
+/** Says what a line is that is no payment. */
+export const useAssignLine = ({ failed = false } = {}) =>
+  useCommand({
+    send: ({ lineId, ...what }: { lineId: string } & z.input<typeof bankAssignment>) =>
+      answered(api['bank-lines']({ line: lineId }).assign.post(what)),
+    changes: ['bank', 'payments', 'expenses'],
+    evenIfRefused: true,
+    ...(failed && { failed }),
+  });
+
 export const useUnmatchLine = () =>
   useCommand({
     send: ({ lineId, reason }: { lineId: string; reason: string }) =>
       answered(api['bank-lines']({ line: lineId }).match.delete({ reason: reason || null })),
-    changes: ['bank', 'payments'],
+    changes: ['bank', 'payments', 'expenses'],
     failed: true,
   });
 

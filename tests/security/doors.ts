@@ -295,6 +295,7 @@ owner
   /api/bank-files/ GET POST
   /api/bank-files/streamed POST
   /api/bank-lines/ GET
+  /api/bank-lines/:line/assign POST
   /api/bank-lines/:line/match DELETE POST
   /api/bank-lines/:line/payments GET
   /api/bills/ GET

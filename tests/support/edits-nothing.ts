@@ -197,6 +197,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/bank-files/',
   'POST /api/bank-files/streamed',
   'POST /api/bank-lines/:line/match',
+  'POST /api/bank-lines/:line/assign',
   'POST /api/stripe/webhook',
   'POST /api/stripe/account-webhook',
   'POST /api/credit/products',

@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts';
 import type { BankCandidate } from '#domain/bank-line/decide.ts';
 import { bankLine } from '#domain/bank-line/decide.ts';
 import type { BankLineEvent } from '#domain/bank-line/events.ts';
+import { expense } from '#domain/expense/decide.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -24,6 +25,7 @@ export type BankDeps = Pick<
   'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'locks' | 'clock' | 'ids'
 >;
 type Acting = { readonly actor: Actor; readonly schoolId: SchoolId };
+type Released = Extract<BankLineEvent, { type: 'BankLineReleased' }>['data'];
 type Match = Pick<
   Extract<BankLineEvent, { type: 'BankLineUnmatched' }>['data'],
   'schoolId' | 'lineId' | 'matchId' | 'on' | 'parts' | 'isRefund'
@@ -84,7 +86,7 @@ export async function matchLine(
   }
 
   async function candidates(): Promise<BankCandidate[]> {
-    const isMatched = line.payments.length > 0;
+    const isMatched = line.matchedBy !== null;
     return Promise.all(
       paymentIds.map(async (paymentId) => {
         const recorded = await recordedPayment(deps.log, paymentId);
@@ -144,8 +146,30 @@ export async function undo(
   const { schoolId } = acting;
   const command = { type: 'UnmatchBankLine', schoolId, matchId } as const;
   const { events } = await deps.dispatch(bankLine, lineId, command, acting);
-  for (const { type, data } of events)
+  for (const { type, data } of events) {
     if (type === 'BankLineUnmatched') await followUndone(deps, acting, data);
+    if (type === 'BankLineReleased') await followReleased(deps, acting, data);
+  }
+}
+
+/** An expense that was made from a line goes with it, once. */
+export async function followReleased(
+  { dispatch }: Pick<BankDeps, 'dispatch'>,
+  acting: Acting & { readonly reason?: string },
+  { schoolId, matchId, expenseId, isMade }: Released,
+): Promise<void> {
+  if (!isMade || expenseId === null) return;
+  const causationId = `${matchId}-undone`;
+  await dispatch(
+    expense,
+    expenseId,
+    { type: 'VoidExpense', expenseId, schoolId },
+    {
+      ...acting,
+      causationId,
+      unless: (recorded) => recorded.some(({ metadata }) => metadata.causationId === causationId),
+    },
+  );
 }
 
 /** What follows from an undone match, each once: only what it had brought is taken back. */

@@ -9,6 +9,7 @@ import { expense } from '#domain/expense/decide.ts';
 import type { ExpenseWords } from '#domain/expense/events.ts';
 import {
   expenseNotFound,
+  expenseOnBankLine,
   expenseRecordedAlready,
   photoBroken,
   photoHasTooManyPixels,
@@ -17,6 +18,7 @@ import {
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { getBankDayOfExpense } from '#projections/bank-lines/other-lines.ts';
 import { type ExpenseRow, findAlike, getExpense } from '#projections/expenses/query.ts';
 
 type ExpenseDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'expensePhotos'>;
@@ -60,6 +62,7 @@ export function expenses(deps: ExpenseDeps) {
     ): Promise<ExpenseRow> {
       const { schoolId } = instructor;
       const before = await of(schoolId, expenseId);
+      if (toCents(form.amount) !== before.amountCents) await mustBeOnNoLine(expenseId);
       const picture = photo ? await receiptOf(photo) : null;
       const hasPhoto = photo === undefined ? undefined : picture !== null;
       await withPhoto(expensePhotos, expenseId, picture, before.hasPhoto, () =>
@@ -93,8 +96,15 @@ export function expenses(deps: ExpenseDeps) {
   ): Promise<ExpenseRow> {
     const { schoolId } = instructor;
     await of(schoolId, expenseId);
+    if (type === 'VoidExpense') await mustBeOnNoLine(expenseId);
     await dispatch(expense, expenseId, { type, expenseId, schoolId }, actingFor(instructor));
     return of(schoolId, expenseId);
+  }
+
+  /** @throws 409 while a line of the bank says that it was paid */
+  async function mustBeOnNoLine(expenseId: number): Promise<void> {
+    const paidOn = await getBankDayOfExpense(sql, expenseId);
+    if (paidOn !== null) throw expenseOnBankLine(paidOn);
   }
 
   /** @throws 404 where it is another school's, or nobody's */

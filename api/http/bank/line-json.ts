@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Suggestion } from '#api/cases/bank/suggest.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BankCandidate } from '#projections/bank-lines/candidates.ts';
+import { type OtherCandidate, otherCandidate } from '#projections/bank-lines/other-lines.ts';
 import { type BankLineRow, bankLineRow } from '#projections/bank-lines/query.ts';
 import { dollarsIn } from '../money-json.ts';
 
@@ -26,6 +27,8 @@ export const candidateToJson = ({
   askedOn,
 });
 
+const proposalJson = otherCandidate.omit({ cents: true });
+
 /** GET /api/bank-lines. Money in dollars, what went below nothing; the date is Auckland's. */
 export const bankLineJson = dollarsIn(bankLineRow, {
   amountCents: 'amount',
@@ -36,14 +39,17 @@ export const bankLineJson = dollarsIn(bankLineRow, {
     payments: z.array(part),
     /** What it may be for and why; nothing is matched by these. */
     suggestions: z.array(z.object({ payments: z.array(part), reasons: z.array(z.string()) })),
+    /** Payouts and expenses of exactly its sum, and near its day. */
+    proposals: z.array(proposalJson),
   })
   .meta({ id: 'BankLine' });
 
 export function bankLineToJson(
   { amountCents, overCents, payments, ...line }: BankLineRow,
   suggestions: readonly Suggestion[],
+  proposals: readonly OtherCandidate[],
 ): z.infer<typeof bankLineJson> {
-  const open = suggestions.length > 0 ? 'suggested' : 'unmatched';
+  const open = suggestions.length + proposals.length > 0 ? 'suggested' : 'unmatched';
   return {
     ...line,
     amount: toDollars(amountCents),
@@ -53,6 +59,7 @@ export function bankLineToJson(
       ...one,
       amount: toDollars(cents),
     })),
+    proposals: proposals.map(({ cents: _, ...one }) => one),
     suggestions: suggestions.map((suggestion) => ({
       reasons: [...suggestion.reasons],
       payments: suggestion.payments.map(({ paymentId, studentName, description, openCents }) => ({

@@ -1,13 +1,17 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { assignLine } from '#api/cases/bank/assign.ts';
 import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
+import { proposer } from '#api/cases/bank/propose.ts';
 import { suggester } from '#api/cases/bank/suggest.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { bankMatch, bankUnmatch } from '#domain/bank-line/commands.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { bankAssignment, bankMatch, bankUnmatch } from '#domain/bank-line/commands.ts';
 import { countOr, oneOf, requiredLine } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { listOpenRefunds, listOwed } from '#projections/bank-lines/candidates.ts';
+import { listOtherCandidates } from '#projections/bank-lines/other-lines.ts';
 import {
   type BankLineRow,
   getBankLine,
@@ -29,7 +33,7 @@ const asked = z.object({
 });
 
 /** What the lines of a school's bank are for. */
-export function bankLineRoutes(deps: AccessDeps & Parameters<typeof matchLine>[0]) {
+export function bankLineRoutes(deps: AccessDeps & Parameters<typeof assignLine>[0]) {
   const { sql } = deps;
 
   return new Elysia({ name: 'bank.lines', prefix: '/api/bank-lines' })
@@ -43,7 +47,7 @@ export function bankLineRoutes(deps: AccessDeps & Parameters<typeof matchLine>[0
           limit,
         });
         const rows = await told(schoolId, lines);
-        return state === 'suggested' ? rows.filter((row) => row.suggestions.length > 0) : rows;
+        return state === 'suggested' ? rows.filter((row) => row.state === 'suggested') : rows;
       },
       {
         owner: true,
@@ -88,6 +92,24 @@ export function bankLineRoutes(deps: AccessDeps & Parameters<typeof matchLine>[0
         },
       },
     )
+    .post(
+      '/:line/assign',
+      async ({ params, body, account, schoolId }) => {
+        await assignLine(deps, { account, schoolId }, params.line, body);
+        return one(schoolId, params.line);
+      },
+      {
+        owner: true,
+        params: byLine,
+        body: bankAssignment,
+        response: bankLineJson,
+        detail: {
+          summary:
+            'Say that a line is a payout, an expense, a transfer between own accounts, or not the school’s',
+          responses: refusals(404, 409),
+        },
+      },
+    )
     .delete(
       '/:line/match',
       async ({ params, body, account, schoolId }) => {
@@ -102,7 +124,10 @@ export function bankLineRoutes(deps: AccessDeps & Parameters<typeof matchLine>[0
         params: byLine,
         body: bankUnmatch.nullish(),
         response: bankLineJson,
-        detail: { summary: 'Undo what a line was matched with: its payments are owed again' },
+        detail: {
+          summary:
+            'Undo what a line was matched with or said to be: its payments are owed again, an expense made from it is removed',
+        },
       },
     );
 
@@ -113,11 +138,16 @@ export function bankLineRoutes(deps: AccessDeps & Parameters<typeof matchLine>[0
   }
 
   async function told(schoolId: SchoolId, lines: readonly BankLineRow[]) {
-    const [owed, refunds] = await Promise.all([
+    const [owed, refunds, others] = await Promise.all([
       listOwed(sql, schoolId),
       listOpenRefunds(sql, schoolId),
+      listOtherCandidates(sql, schoolId),
     ]);
     const suggest = suggester(owed, refunds);
-    return lines.map((line) => bankLineToJson(line, line.matchedBy === null ? suggest(line) : []));
+    const propose = proposer(others);
+    return lines.map((line) => {
+      const isOpen = line.matchedBy === null;
+      return bankLineToJson(line, isOpen ? suggest(line) : [], isOpen ? propose(line) : []);
+    });
   }
 }

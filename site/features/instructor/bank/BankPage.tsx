@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   type BankLine,
   type LineFilter,
+  useAssignLine,
   useBank,
   useBankLines,
   useMatchLines,
@@ -16,8 +17,10 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Segments } from '#site/ui/segments.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { ColumnHead, Table, TableBody, TableHead } from '#site/ui/table.tsx';
+import type { LineWord } from './LineActions.tsx';
 import { LineRow } from './LineRow.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
+import SortDialog from './SortDialog.tsx';
 import { TakeFileDialog } from './TakeFileDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import './bank.css';
@@ -26,7 +29,10 @@ import * as words from './words.ts';
 /** The most lines that the server gives. */
 const most = 1000;
 
-type Asked = { kind: 'file' } | { kind: 'match' | 'undo'; line: BankLine };
+type Asked =
+  | { kind: 'file' }
+  | { kind: 'match' | 'undo'; line: BankLine }
+  | { kind: 'sort'; line: BankLine; word: Exclude<LineWord, 'transfer'> };
 
 /** What the bank says came and went, and which payments that is for. */
 export default function BankPage() {
@@ -100,6 +106,7 @@ export default function BankPage() {
         <TakeFileDialog accounts={bank.data?.accounts ?? []} onClose={close} />
       )}
       {asked?.kind === 'match' && <MatchDialog line={asked.line} onClose={close} />}
+      {asked?.kind === 'sort' && <SortDialog line={asked.line} word={asked.word} onClose={close} />}
       {asked?.kind === 'undo' && <UndoDialog line={asked.line} onClose={close} />}
     </>
   );
@@ -112,6 +119,7 @@ interface LineTableProps {
 }
 
 function LineTable({ lines, match, onAsk }: LineTableProps) {
+  const assign = useAssignLine({ failed: true });
   return (
     <Table label={words.linesOfTheBank}>
       <TableHead>
@@ -128,9 +136,24 @@ function LineTable({ lines, match, onAsk }: LineTableProps) {
           <LineRow
             key={line.id}
             line={line}
-            isBusy={match.isPending}
-            onAccept={(paymentIds) => match.mutate([{ lineId: line.id, paymentIds }])}
+            isBusy={match.isPending || assign.isPending}
+            onAccept={(proposal, suggestion) => {
+              const lineId = line.id;
+              if (proposal?.payoutId)
+                assign.mutate({ lineId, as: 'payout', payoutId: proposal.payoutId });
+              else if (proposal?.expenseId)
+                assign.mutate({ lineId, as: 'expense', expenseId: proposal.expenseId });
+              else if (suggestion)
+                match.mutate([
+                  { lineId, paymentIds: suggestion.payments.map(({ paymentId }) => paymentId) },
+                ]);
+            }}
             onMatch={() => onAsk({ kind: 'match', line })}
+            onSort={(word) =>
+              word === 'transfer'
+                ? assign.mutate({ lineId: line.id, as: 'transfer' })
+                : onAsk({ kind: 'sort', line, word })
+            }
             onUndo={() => onAsk({ kind: 'undo', line })}
           />
         ))}
@@ -142,9 +165,9 @@ function LineTable({ lines, match, onAsk }: LineTableProps) {
 /** Lines with one suggestion whose sum is exact, each payment once: what may be accepted together. */
 function onlySuggestions(lines: readonly BankLine[]) {
   const taken = new Set<number>();
-  return lines.flatMap(({ id, amount, suggestions }) => {
+  return lines.flatMap(({ id, amount, suggestions, proposals }) => {
     const [only, ...others] = suggestions;
-    if (!only || others.length > 0) return [];
+    if (!only || others.length + proposals.length > 0) return [];
     const paymentIds = only.payments.map(({ paymentId }) => paymentId);
     const cents = only.payments.reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
     if (cents !== Math.round(Math.abs(amount) * 100) || paymentIds.some((each) => taken.has(each)))

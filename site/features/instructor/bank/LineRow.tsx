@@ -1,20 +1,25 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { BankLine } from '#site/data/bank.ts';
-import { Button } from '#site/ui/button.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
+import { LineActions, type LineWord } from './LineActions.tsx';
 import * as words from './words.ts';
 
 interface LineRowProps {
   line: BankLine;
   isBusy: boolean;
-  onAccept: (paymentIds: number[]) => void;
+  onAccept: (
+    proposal: BankLine['proposals'][number] | undefined,
+    suggestion: BankLine['suggestions'][number] | undefined,
+  ) => void;
   onMatch: () => void;
+  onSort: (word: LineWord) => void;
   onUndo: () => void;
 }
 
 /** One line, what it is for or may be for, and what can be done about it. */
-export function LineRow({ line, isBusy, onAccept, onMatch, onUndo }: LineRowProps) {
+export function LineRow({ line, isBusy, onAccept, onMatch, onSort, onUndo }: LineRowProps) {
+  const [proposal] = line.proposals;
   const [suggestion] = line.suggestions;
   const said = [line.particulars, line.code, line.reference, line.memo].filter(Boolean).join(', ');
   const name = line.payee || said || line.kind || words.noWords;
@@ -33,6 +38,8 @@ export function LineRow({ line, isBusy, onAccept, onMatch, onUndo }: LineRowProp
       <Cell place="what">
         {line.state === 'matched' ? (
           <Matched line={line} />
+        ) : proposal ? (
+          <Other what={proposal} />
         ) : suggestion ? (
           <>
             <Payments payments={suggestion.payments} />
@@ -43,34 +50,23 @@ export function LineRow({ line, isBusy, onAccept, onMatch, onUndo }: LineRowProp
         )}
       </Cell>
       <Cell place="reference" className="doing">
-        {line.state === 'matched' ? (
-          <Button needsSignal onClick={onUndo} aria-label={words.undoMatchOf({ name })}>
-            {words.undo}
-          </Button>
-        ) : (
-          <>
-            {suggestion && (
-              <Button
-                variant="primary"
-                needsSignal
-                disabled={isBusy}
-                aria-label={words.acceptFor({ name })}
-                onClick={() => onAccept(suggestion.payments.map(({ paymentId }) => paymentId))}
-              >
-                {words.accept}
-              </Button>
-            )}
-            <Button needsSignal onClick={onMatch} aria-label={words.matchOne({ name })}>
-              {words.match}
-            </Button>
-          </>
-        )}
+        <LineActions
+          line={line}
+          name={name}
+          isBusy={isBusy}
+          onAccept={() => onAccept(proposal, suggestion)}
+          onMatch={onMatch}
+          onSort={onSort}
+          onUndo={onUndo}
+        />
       </Cell>
     </Row>
   );
 }
 
-function Matched({ line: { payments, over, matchedBy } }: { line: BankLine }) {
+function Matched({ line }: { line: BankLine }) {
+  const { payments, over, matchedBy, purpose } = line;
+  if (purpose !== null) return <Other what={{ ...line, purpose, onDate: null }} />;
   return (
     <>
       <Payments payments={payments} />
@@ -84,6 +80,32 @@ function Matched({ line: { payments, over, matchedBy } }: { line: BankLine }) {
     </>
   );
 }
+
+/** What a line is, or may be, besides a payment. */
+function Other({ what }: { what: OtherThing }) {
+  const { purpose, supplier, onDate, why } = what;
+  const day = onDate === null ? '' : formatDate(onDate);
+  return (
+    <>
+      {purpose === 'payout' && <a href="/payments/payouts">{words.stripePayout}</a>}
+      {purpose === 'expense' && (
+        <a href="/payments/expenses">{words.expenseAt({ supplier: supplier ?? '' })}</a>
+      )}
+      {purpose === 'transfer' && words.ownTransfer}
+      {purpose === 'not_ours' && words.notOurs}
+      {why && <span className="sub">{why}</span>}
+      {day && <span className="sub">{words.sameSum({ day })}</span>}
+    </>
+  );
+}
+
+type OtherThing = {
+  readonly purpose: NonNullable<BankLine['purpose']>;
+  readonly supplier: string | null;
+  /** The day of a proposal; null for what was said already. */
+  readonly onDate: string | null;
+  readonly why?: string | null;
+};
 
 function Payments({ payments }: { payments: BankLine['payments'] }) {
   return (

@@ -8,7 +8,7 @@ export function UndoDialog({ line, onClose }: { line: BankLine; onClose: () => v
   return (
     <ReasonDialog
       title={words.undoThisMatch}
-      consequence={line.amount > 0 ? words.owedAgain : words.refundStays}
+      consequence={consequenceOf(line)}
       answer={words.undoMatch}
       label={words.why}
       hint={words.whyHint}
@@ -19,4 +19,10 @@ export function UndoDialog({ line, onClose }: { line: BankLine; onClose: () => v
       onClose={onClose}
     />
   );
+}
+
+function consequenceOf({ purpose, amount }: BankLine): string {
+  if (purpose === 'expense') return words.expenseGoesWithIt;
+  if (purpose !== null) return words.onlyTheLine;
+  return amount > 0 ? words.owedAgain : words.refundStays;
 }

@@ -83,3 +83,27 @@ export const matchedBy = (its: Filled<'by' | 'isOver' | 'over'>) =>
   `${its.by === 'reference' ? 'By its reference' : 'By hand'}${its.isOver === 'yes' ? `, over: ${its.over}` : ''}`;
 export const linesAdded = (its: Filled<'matched', 'added' | 'known'>) =>
   `${its.added} new ${its.added === 1 ? 'line' : 'lines'}, ${its.matched} matched by reference.${its.known === 0 ? '' : ` ${its.known} were here already.`}`;
+export const moreFor = (its: Filled<'name'>) => `More for ${its.name}`;
+export const recordExpense = 'Record expense';
+export const recordAnother = 'Record another';
+export const ownTransfer = 'Transfer between my accounts';
+export const notOurs = 'Not for the school';
+export const notSorted = 'Not saved';
+export const notOursTitle = (its: Filled<'sum' | 'date'>) =>
+  `Is ${its.sum} of ${its.date} not for the school?`;
+export const whatNotOursDoes = 'It counts in nothing. You can undo it.';
+export const notOursHint = 'Kept with the line for your records.';
+export const expenseTitle = (its: Filled<'sum' | 'date'>) => `Expense of ${its.sum}, ${its.date}`;
+export const expenseAlike =
+  'You recorded an expense of this supplier, day and amount already. Is this another one?';
+export const supplier = 'Supplier';
+export const category = 'Category';
+export const chooseOne = 'Choose…';
+export const gstIsInIt = 'GST is in it';
+export const suppliersGstNumber = 'Supplier’s GST number';
+export const stripePayout = 'Stripe payout';
+export const expenseAt = (its: Filled<'supplier'>) => `Expense, ${its.supplier}`;
+export const sameSum = (its: Filled<'day'>) => `Same amount, ${its.day}`;
+export const expenseGoesWithIt =
+  'An expense recorded from this line is removed. One you wrote down yourself stays.';
+export const onlyTheLine = 'Only the line is open again.';
