@@ -1,7 +1,8 @@
 import type { Words } from '../kernel/fact-words.ts';
-import { nobody } from '../kernel/notice.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { dateOf } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
+import type { AccountReport } from './card-account.ts';
 import type { CardAccountEvent } from './events.ts';
 import { needsInWords } from './status.ts';
 
@@ -18,7 +19,11 @@ export const cardAccountWords: Words<CardAccountEvent> = {
         needs.length === 0 ? '' : `; Stripe needs ${needsInWords(needs).join(', ')}${by}`;
       return `noted that the card account ${cardAccount} is ${can}${asks}`;
     },
-    notifies: nobody,
+    notifies(data) {
+      const kind = bellOf(data);
+      const about = { studentId: null, relatedId: data.schoolId };
+      return kind === null ? [] : [notice(kind, ownerOf(data.schoolId), about)];
+    },
   },
   CardAccountDetached: {
     says: ({ cardAccount, isRevoked }) =>
@@ -28,3 +33,16 @@ export const cardAccountWords: Words<CardAccountEvent> = {
     notifies: nobody,
   },
 };
+
+/** A deadline comes before what it may bring. While Stripe checks what it was given, there is nothing to do. */
+function bellOf({
+  takesCharges,
+  paysOut,
+  isSubmitted,
+  needsBy,
+  reason,
+}: AccountReport): 'card_account_needs' | 'card_account_restricted' | null {
+  if (needsBy !== null) return 'card_account_needs';
+  const isChecked = reason !== null && /pending|review/.test(reason);
+  return isSubmitted && !(takesCharges && paysOut) && !isChecked ? 'card_account_restricted' : null;
+}

@@ -1,6 +1,6 @@
 import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
-import { nobody } from '../kernel/notice.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { PayoutEvent } from './events.ts';
 
@@ -13,6 +13,8 @@ export const payoutWords: Words<PayoutEvent> = {
   PayoutFailed: {
     says: ({ payoutId, reason }) =>
       `noted that the bank didn’t take the payout ${payoutId}${reason === null ? '' : ` (${reason})`}`,
-    notifies: nobody,
+    notifies: ({ schoolId }) => [
+      notice('payout_failed', ownerOf(schoolId), { studentId: null, relatedId: schoolId }),
+    ],
   },
 };

@@ -204,6 +204,25 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
   card_money_set_aside: payment('high', 'Card payment set aside'),
   refund_failed: payment('high', 'Refund failed'),
   // An instructor who does not answer the bank in time loses the money.
+  // By the day that it names, Stripe takes no more cards for the school.
+  card_account_needs: {
+    type: 'other',
+    priority: 'high',
+    title: 'Stripe needs details from you',
+    message: () => 'See Settings, Cards for what it needs and by when',
+  },
+  card_account_restricted: {
+    type: 'other',
+    priority: 'high',
+    title: 'Stripe has restricted your account',
+    message: () => 'See Settings, Cards for why and what to do',
+  },
+  payout_failed: {
+    type: 'other',
+    priority: 'high',
+    title: 'Your bank didn’t take a payout',
+    message: () => 'Check your bank account with Stripe: the money is in your balance there',
+  },
   fraud_warned: payment('high', 'Card payment may be fraud: refund it to avoid a dispute'),
   payment_questioned: payment('high', 'Card payment questioned'),
   payment_disputed: payment('high', 'Card payment disputed'),

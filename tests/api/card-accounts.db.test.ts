@@ -126,6 +126,13 @@ describe('a school that has begun', () => {
     await sandboxOf(product).onboard(account, 'refused');
     await settled();
     expect(await view()).toMatchObject({ status: 'restricted', reason: 'turned_down' });
+    const bells = (await owner.get('/api/notifications')).body;
+    const rang = bells.map(({ kind }: { kind: string }) => kind);
+    expect(rang.filter((kind: string) => kind.startsWith('card_account'))).toEqual([
+      'card_account_restricted',
+      'card_account_restricted',
+      'card_account_needs',
+    ]);
   });
 
   test('has one account, however often and at once it begins', async () => {

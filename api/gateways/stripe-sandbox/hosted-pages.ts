@@ -1,7 +1,8 @@
 import type { Database } from '#api/database/database.ts';
-import { onboard, onboardingEnds } from './accounts.ts';
+import { mustHaveAccess, onboard, onboardingEnds } from './accounts.ts';
+import { failPayout, payOut } from './balance.ts';
 import { cancelSubscription, completeCheckout } from './billing.ts';
-import { checkoutPage, goTo, onboardingPage, portalPage } from './pages.ts';
+import { checkoutPage, goTo, onboardingPage, payoutsPage, portalPage } from './pages.ts';
 import { storeIn, textOf } from './store.ts';
 import { SandboxError } from './stripe-error.ts';
 
@@ -12,6 +13,7 @@ export function hostedPages(sql: Database, afterwards: () => void) {
     const form = request.method === 'POST' ? new URLSearchParams(await request.text()) : null;
     try {
       if (sort === 'checkout') return await checkout(id, form);
+      if (sort === 'payouts') return await payouts(id, form);
       return await (sort === 'onboarding' ? onboarding(id, form) : portal(id, form));
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
@@ -47,6 +49,18 @@ export function hostedPages(sql: Database, afterwards: () => void) {
       await store.put({ ...link, is_used: true });
       await onboard(store, textOf(link, 'account'), end);
       return goTo(textOf(link, 'return_url'));
+    });
+  }
+
+  async function payouts(account: string, form: URLSearchParams | null): Promise<Response> {
+    return sql.begin(async (tx) => {
+      await mustHaveAccess(storeIn(tx), account);
+      if (!form) return payoutsPage(null);
+      const store = storeIn(tx, account);
+      const payout = await payOut(store);
+      if (!payout) return payoutsPage('Nothing to pay out.');
+      if (form.get('do') === 'fail') await failPayout(store, payout.id);
+      return goTo('/payments/payouts');
     });
   }
 

@@ -47,6 +47,21 @@ export function onboardingPage(): Response {
   );
 }
 
+/** The part of Stripe's Dashboard in which a payout can be hurried, or be one that the bank does not take. */
+export function payoutsPage(said: string | null): Response {
+  return page(
+    'Payouts',
+    `<h1>Payouts</h1>
+    <p>Stripe would pay your bank every day. This is practice: no money moves.</p>
+    ${said ? `<p role="status"><strong>${text(said)}</strong></p>` : ''}
+    <form method="post" style="display:grid;gap:.75rem">
+      <button name="do" value="pay">Pay out now</button>
+      <button name="do" value="fail">Pay out, and have the bank turn it down</button>
+    </form>
+    <p><a href="/payments/payouts">Back to Keep Left</a></p>`,
+  );
+}
+
 export function goTo(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url } });
 }

@@ -108,7 +108,7 @@ export async function openStripeSandbox(
     webhooks: deliveries.controls,
     api,
     browser: (request, pathname) =>
-      /^\/stripe-sandbox\/(checkout|portal|onboarding)\//.test(pathname)
+      /^\/stripe-sandbox\/(checkout|portal|onboarding|payouts)\//.test(pathname)
         ? pages(request, pathname)
         : cards(request, pathname),
     async completeCheckout(sessionId, card) {

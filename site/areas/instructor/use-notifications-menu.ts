@@ -63,6 +63,8 @@ function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'enquiry') return '/enquiries';
   if (kind === 'earliest_moved') return '/students';
   if (kind === 'provider_suspended' || kind === 'provider_resumed') return '/settings/courses';
+  if (kind === 'payout_failed') return '/payments/payouts';
+  if (kind.startsWith('card_account_')) return '/settings/cards';
   if (/^(credit|voucher)_/.test(kind)) return `/students/${studentId}?tab=credit`;
   if (type === 'payment') return `/payments?payment=${relatedId}`;
   return studentId === null ? '/dashboard' : `/students/${studentId}`;

@@ -6,7 +6,7 @@ import { type Payout, usePayouts } from '#site/data/payouts.ts';
 import { useBookFile } from '#site/data/reports.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
@@ -37,6 +37,11 @@ export default function PayoutsPage() {
   return (
     <>
       <PageTitle>
+        {account?.isPractice && account.cardAccount && (
+          <ButtonLink href={`/stripe-sandbox/payouts/${account.cardAccount}`}>
+            {words.practise}
+          </ButtonLink>
+        )}
         <Button
           glyph={Download}
           busy={file.isPending}

@@ -9,6 +9,7 @@ export const partsNotLoaded = 'The payments could not be loaded';
 export const noneYet = 'No payouts yet';
 export const afterACard = 'Your first one shows here once Stripe pays your bank.';
 export const setUpCards = 'Set up card payments';
+export const practise = 'Practise a payout';
 export const day = 'Day';
 export const status = 'Status';
 export const paid = 'Paid';
