@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { bankAssignment } from '#domain/bank-line/commands.ts';
+import type { BankAssignment } from '#domain/bank-line/commands.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { type StreamedJob, useStreamedJob } from './streamed-job.ts';
@@ -45,7 +44,7 @@ export const useMatchLines = () =>
 /** Says what a line is that is no payment. */
 export const useAssignLine = ({ failed = false } = {}) =>
   useCommand({
-    send: ({ lineId, ...what }: { lineId: string } & z.input<typeof bankAssignment>) =>
+    send: ({ lineId, ...what }: { lineId: string } & BankAssignment) =>
       answered(api['bank-lines']({ line: lineId }).assign.post(what)),
     changes: ['bank', 'payments', 'expenses'],
     evenIfRefused: true,

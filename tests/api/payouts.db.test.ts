@@ -72,7 +72,7 @@ describe('a payout', () => {
     expect(taken).toMatchObject({ disputeCents: 8_000, feeCents: fee(100) + fee(80) + 2_500 });
     const intents = await product.product.log.read(`payment-${denied}`);
     const started = intents.find(({ type }) => type === 'CardPaymentStarted');
-    const intentId = String((started?.data as Record<string, unknown> | undefined)?.['intentId']);
+    const intentId = String(started?.data['intentId']);
     await sandboxOf(product).decideDispute(intentId, 'won');
     const back = await dataOf(await payOut());
     expect(back).toMatchObject({ disputeCents: -8_000, feeCents: 0, netCents: 8_000 });

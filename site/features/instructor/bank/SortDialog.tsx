@@ -68,7 +68,12 @@ function ExpenseOfLine({ line, onClose }: OfLine) {
   const isTaxed = settings !== undefined && chargesGst(settings, line.date);
   const save = form.handleSubmit((expense) =>
     assign.mutate(
-      { lineId: line.id, as: 'new_expense', expense, again: isAlike },
+      {
+        lineId: line.id,
+        as: 'new_expense',
+        expense: { ...expense, sharePercent: 100, note: null },
+        again: isAlike,
+      },
       {
         onSuccess: onClose,
         onError: (error) => {
