@@ -87,6 +87,7 @@ import { paymentReminders } from './http/payment-links/reminders.ts';
 import { cardMoneyRoutes } from './http/payments/card-money.ts';
 import { cardPaymentRoutes } from './http/payments/card-payments.ts';
 import { paymentCommands } from './http/payments/commands.ts';
+import { disputePackRoutes } from './http/payments/dispute-pack.ts';
 import { paymentHistory } from './http/payments/history.ts';
 import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
@@ -261,6 +262,7 @@ export const money = (deps: Services) =>
     .use(paymentCommands(deps))
     .use(paymentQueries(deps))
     .use(paymentHistory(deps))
+    .use(disputePackRoutes(deps))
     .use(studentPayments(deps))
     .use(refundCommands(deps))
     .use(receiptCommands(deps))

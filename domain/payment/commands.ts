@@ -251,6 +251,8 @@ export type RecordDispute = Command<
     status: Dispute['status'];
     takenCents: Cents;
     feeCents: Cents;
+    /** Until when it may be answered. */
+    answerBy: Instant | null;
   }
 >;
 

@@ -18,7 +18,7 @@ export function warnOfFraud(
 }
 
 function statusFacts(
-  { paymentId, disputeId, amountCents, reason, status }: RecordDispute,
+  { paymentId, disputeId, amountCents, reason, status, answerBy }: RecordDispute,
   { disputes }: Requested,
 ): PaymentEvent[] {
   const known = disputes[disputeId];
@@ -27,7 +27,7 @@ function statusFacts(
   switch (status) {
     case 'asked':
       if (known) return [];
-      return [{ type: 'CardInquiryOpened', data: { ...about, amountCents, reason } }];
+      return [{ type: 'CardInquiryOpened', data: { ...about, amountCents, reason, answerBy } }];
     case 'answered':
       // It was noted as a dispute before inquiries were told apart.
       if (known?.status === 'open') return [closed({ ...about, amountCents, isLost: false })];
@@ -35,7 +35,7 @@ function statusFacts(
       return [{ type: 'CardInquiryClosed', data: about }];
     case 'open':
       if (known?.status === 'won' || known?.status === 'lost') return [];
-      return [{ type: 'PaymentDisputed', data: { ...about, amountCents, reason } }];
+      return [{ type: 'PaymentDisputed', data: { ...about, amountCents, reason, answerBy } }];
     case 'won':
       if (known?.status === 'lost')
         return [{ type: 'DisputeMoneyReturned', data: { ...about, amountCents: known.lostCents } }];

@@ -10,6 +10,9 @@ const paymentId = id;
 const cardAccount = line().optional();
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
+/** Until when the school may answer the bank, where the card company says so. */
+const answerBy = utcInstant.nullable().optional();
+
 /** What an auditor replays as money: every cent that moved is in one of these. */
 export const paymentEvents = {
   PaymentRequested: event(
@@ -177,12 +180,12 @@ export const paymentEvents = {
   ),
   /** The card's holder asks their bank about the charge: no money has moved, and a refund answers it. `reason` is the card company's code. */
   CardInquiryOpened: event(
-    z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),
+    z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line(), answerBy }),
   ),
   CardInquiryClosed: event(z.object({ paymentId, disputeId: line() })),
   /** The card's holder denies the charge at their bank; `reason` is the card company's code for why. */
   PaymentDisputed: event(
-    z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line() }),
+    z.object({ paymentId, disputeId: line(), amountCents: cents, reason: line(), answerBy }),
   ),
   /** What a dispute takes out of the school's balance at the card company, as it is now, and what the card company charges for it. */
   DisputeBalanceNoted: event(

@@ -55,6 +55,13 @@ export const paidByBank = (on: LocalDate) =>
     `The bank’s line of ${formatDate(on)} paid this. Undo its match on the Bank page; the payment is owed again then.`,
   );
 
+export const nothingDisputed = () =>
+  new Rejection(
+    'conflict',
+    'nothing_disputed',
+    'Nobody disputes this payment, so there is no evidence to hand in.',
+  );
+
 export const nothingToRefund = () =>
   new Rejection(
     'conflict',

@@ -10,7 +10,7 @@ export const exportKinds = [
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Everything that may be taken along: those files, and all of the school or of one student. */
-export const takenKinds = [...exportKinds, 'school', 'student'] as const;
+export const takenKinds = [...exportKinds, 'school', 'student', 'dispute'] as const;
 export type TakenKind = (typeof takenKinds)[number];
 
 /** What each is, as a sentence says it. */
@@ -23,4 +23,5 @@ export const exportNames: Readonly<Record<TakenKind, string>> = {
   students: 'the list of students',
   school: 'everything of the school',
   student: 'everything about one student',
+  dispute: 'the evidence for a dispute',
 };

@@ -174,10 +174,18 @@ export const payments = projection({
       rows.change(
         payment,
         { id: data.paymentId },
-        { dispute: 'asked', disputeReason: data.reason },
+        {
+          dispute: 'asked',
+          disputeReason: data.reason,
+          disputeAnswerBy: data.answerBy ?? null,
+        },
       ),
     CardInquiryClosed: ({ data }, rows) =>
-      rows.change(payment, { id: data.paymentId }, { dispute: null, disputeReason: null }),
+      rows.change(
+        payment,
+        { id: data.paymentId },
+        { dispute: null, disputeReason: null, disputeAnswerBy: null },
+      ),
     DisputeBalanceNoted: ({ data: { paymentId, takenCents, feeCents } }, rows) =>
       rows.change(
         payment,
@@ -185,7 +193,15 @@ export const payments = projection({
         { disputeTakenCents: takenCents, disputeFeeCents: feeCents },
       ),
     PaymentDisputed: ({ data }, rows) =>
-      rows.change(payment, { id: data.paymentId }, { dispute: 'open', disputeReason: data.reason }),
+      rows.change(
+        payment,
+        { id: data.paymentId },
+        {
+          dispute: 'open',
+          disputeReason: data.reason,
+          disputeAnswerBy: data.answerBy ?? null,
+        },
+      ),
     PaymentDisputeClosed: (
       { data: { paymentId, isLost, amountCents }, position, metadata },
       rows,

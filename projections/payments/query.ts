@@ -54,6 +54,8 @@ export const paymentRow = z.object({
   /** The card's holder asked their bank about the charge or denied it: where that stands, and the card company's word for why. */
   dispute: payment.row.shape.dispute,
   disputeReason: z.string().nullable(),
+  /** Until when the school may answer the bank, where the card company said so. */
+  disputeAnswerBy: z.string().nullable(),
   /** What the card company has taken out of the balance for the dispute so far, and charged for it. */
   disputeTakenCents: z.number().int(),
   disputeFeeCents: z.number().int(),
@@ -173,7 +175,7 @@ const select = (sql: Sql) => sql`
     settled_cents as received_cents, refunded_cents, written_off_cents, written_off_on, ${owed(sql)} as owed_cents,
     coalesce((select sum(card_refund.amount_cents)::bigint from card_refund where payment_id = payment.id and card_refund.state = 'pending'), 0) as pending_refund_cents,
     exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
-    dispute, dispute_reason, dispute_taken_cents, dispute_fee_cents, link_expires_at, promised_on, promised_until,
+    dispute, dispute_reason, dispute_answer_by, dispute_taken_cents, dispute_fee_cents, link_expires_at, promised_on, promised_until,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
     invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on,
     ${revisionOf(sql)} as revision

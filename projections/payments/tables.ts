@@ -49,6 +49,8 @@ export const payment = table(
     /** Whether the card's holder asked their bank about the charge or denied it, and the card company's word for why. */
     dispute: later(oneOf(disputeStates)),
     disputeReason: later(text()),
+    /** Until when the school may answer the bank. */
+    disputeAnswerBy: later(moment()),
     /** What the card company has taken for it, and charged. */
     disputeTakenCents: initially(cents(), 0),
     disputeFeeCents: initially(cents(), 0),

@@ -199,6 +199,7 @@ instructor
   /api/payments/:id/card-money GET
   /api/payments/:id/download-invoice GET
   /api/payments/:id/email-invoice POST
+  /api/payments/:id/dispute-pack GET!
   /api/payments/:id/history GET
   /api/payments/:id/charge-kept-card POST
   /api/payments/:id/intent POST

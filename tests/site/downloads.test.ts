@@ -27,6 +27,7 @@ const fromTheServer = {
   'api/http/invoices/routes.ts': 'one issued invoice',
   'api/http/mood-boards/queries.ts': 'a published picture',
   'api/http/payers/routes.ts': 'one payer’s statement',
+  'api/http/payments/dispute-pack.ts': 'recorded: RecordsExported',
   'api/http/practice/export.ts': 'recorded: LogbookIssued',
   'api/http/profile/pictures.ts': 'a published picture',
   'api/http/reports/exports.ts': 'recorded: RecordsExported, with who, what and which days',

@@ -140,13 +140,21 @@ export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states
 }
 
 /** In our words. What Stripe took lies in its balance transactions; there are none of an inquiry (https://docs.stripe.com/disputes/how-disputes-work). */
-function disputeWord({ amount, reason, status, balance_transactions: moved }: Stripe.Dispute) {
+function disputeWord({
+  amount,
+  reason,
+  status,
+  balance_transactions: moved,
+  evidence_details: evidence,
+}: Stripe.Dispute) {
+  const by = evidence?.due_by ?? null;
   return {
     amountCents: amount,
     reason,
     status: statuses[status] ?? 'open',
     takenCents: moved.reduce((sum, { amount: cents }) => sum - cents, 0),
     feeCents: moved.reduce((sum, { fee }) => sum + fee, 0),
+    answerBy: by === null ? null : new Date(by * 1000).toISOString(),
   } as const;
 }
 

@@ -39,7 +39,7 @@ function Records({ rows, upTo, ...frame }: RecordsSheet) {
               : `Ledger positions ${page[0]?.position} to ${page.at(-1)?.position}, of those up to ${upTo}`}
           </Text>
           {page.map(({ position, at, says }) => (
-            <View key={position} style={styles.row} wrap={false}>
+            <View key={`${position} ${says}`} style={styles.row} wrap={false}>
               <Text style={styles.position}>{position}</Text>
               <Text style={styles.at}>{at}</Text>
               <Text style={styles.says}>{says}</Text>

@@ -6,6 +6,9 @@ import { wrong } from './stripe-error.ts';
 /** What Stripe charges for a dispute in New Zealand, in cents (https://stripe.com/en-nz/pricing). */
 const fee = 25_00;
 
+/** A bank waits so long for an answer (https://docs.stripe.com/disputes/responding). */
+const daysToAnswer = 14;
+
 /** What a bank makes of a dispute next, without an answer of ours. */
 export type BankWord = 'needs_response' | 'warning_closed' | 'won' | 'lost';
 
@@ -23,6 +26,12 @@ export async function openDispute(store: Store, intent: Kept, isInquiry: boolean
     charge: intent['latest_charge'],
     created: seconds(),
     currency: 'nzd',
+    evidence_details: {
+      due_by: seconds() + daysToAnswer * 24 * 60 * 60,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},

@@ -6,9 +6,9 @@ import { askedExports } from '#api/cases/books/asked-exports.ts';
 import type { Documents } from '#api/documents/documents.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
+import { mustBeFromHere } from '#api/http/from-here.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile } from '#api/http/response-docs.ts';
-import { foreignOrigin, isFromOurPages } from '#api/http/security.ts';
 import type { SchoolExports } from '#api/sessions/school-exports.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { oneOf } from '#domain/kernel/fields.ts';
@@ -102,12 +102,4 @@ export function exportRoutes(
       },
     });
   }
-}
-
-/** It is recorded who took a file along, so no link of another website takes it for them. */
-function mustBeFromHere(request: Request, publicUrl: string): void {
-  const site = request.headers.get('sec-fetch-site');
-  const isForeign =
-    request.headers.has('origin') && !isFromOurPages(request, new URL(publicUrl).host);
-  if (isForeign || site === 'cross-site' || site === 'same-site') throw foreignOrigin();
 }

@@ -26,7 +26,7 @@ export function LineActions({ line, name, isBusy, ...on }: LineActionsProps) {
       </Button>
     );
   return (
-    <>
+    <div className="acts">
       {line.state === 'suggested' && (
         <Button
           variant="primary"
@@ -59,6 +59,6 @@ export function LineActions({ line, name, isBusy, ...on }: LineActionsProps) {
           </MenuItem>
         </MenuContent>
       </Menu>
-    </>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={words.payoutOf({ day: formatDate(payout.arrivesOn) })}>
-        <DialogBody className="stack-3">
+        <DialogBody>
           <PayoutSums payout={payout} />
           <Loaded from={detail} failed={words.partsNotLoaded} rows={3}>
             {(loaded) => <Parts parts={loaded.parts} />}

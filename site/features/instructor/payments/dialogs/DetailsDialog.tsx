@@ -1,4 +1,4 @@
-import { Download, FileX, Mail, Pencil, RotateCcw } from 'lucide-react';
+import { Download, FileText, FileX, Mail, Pencil, RotateCcw } from 'lucide-react';
 import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -55,6 +55,9 @@ export default function DetailsDialog({
               {disputes[payment.dispute]}
               {payment.disputeReason &&
                 ` ${words.disputeReason({ reason: payment.disputeReason.replaceAll('_', ' ') })}`}
+              {isUndecided(payment) &&
+                payment.disputeAnswerBy &&
+                ` ${words.answerBy({ day: formatDate(dateOf(payment.disputeAnswerBy)) })}`}
               {takenFor(payment)}
             </Banner>
           )}
@@ -69,6 +72,11 @@ export default function DetailsDialog({
           <History paymentId={payment.id} />
         </DialogBody>
         <DialogFooter>
+          {payment.dispute && (
+            <ButtonLink glyph={FileText} href={`/api/payments/${payment.id}/dispute-pack`} download>
+              {words.evidence}
+            </ButtonLink>
+          )}
           {payment.receivedAmount > 0 && (
             <ButtonLink glyph={Download} href={`/api/payments/${payment.id}/receipt`} download>
               {words.receipt}
@@ -172,6 +180,8 @@ function PaymentFacts({ payment, isOwed }: { payment: Payment; isOwed: boolean }
     </Facts>
   );
 }
+
+const isUndecided = ({ dispute }: Payment) => dispute === 'asked' || dispute === 'open';
 
 function takenFor({ disputeTaken, disputeFee }: Payment): string {
   const fee = formatDollars(disputeFee);

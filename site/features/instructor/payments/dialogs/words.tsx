@@ -14,6 +14,8 @@ export const goesBack = (its: Filled<'sum'>) => `${its.sum} goes back to the car
 export const giveBack = (its: Filled<'sum'>) => `Give ${its.sum} back`;
 export const paymentDetails = 'Payment Details';
 export const regionLabel = 'Payment details';
+export const answerBy = (its: Filled<'day'>) => `Answer by ${its.day}.`;
+export const evidence = 'Evidence';
 export const disputeReason = (its: Filled<'reason'>) => `Reason: ${its.reason}.`;
 export const student = 'Student';
 export const payer = 'Payer';
