@@ -252,7 +252,7 @@ export type RecordDispute = Command<
     takenCents: Cents;
     feeCents: Cents;
     /** Until when it may be answered. */
-    answerBy: Instant | null;
+    answerBy?: Instant | null | undefined;
   }
 >;
 

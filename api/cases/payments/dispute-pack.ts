@@ -2,6 +2,7 @@ import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.
 import { agreedFee } from '#api/cases/credit/agreed-fee.ts';
 import type { recordsPack } from '#api/cases/progress/records-pack.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
@@ -10,7 +11,7 @@ import { listLessonsOfPayment } from '#projections/lessons/of-payment.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { paymentOf } from './payments.ts';
 
-type PackDeps = Parameters<typeof recordsPack>[0];
+type PackDeps = Parameters<typeof recordsPack>[0] & { readonly clock: Clock };
 
 /** Messages of so many days before the payment was asked for may be about it. */
 const daysBefore = 14;
