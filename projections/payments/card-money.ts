@@ -97,3 +97,9 @@ export function refundFailed(
     }));
   rows.change(cardRefund, { refundId }, { state: 'failed', code });
 }
+
+/** What a payment shows of a question or a denial at the card holder's bank. */
+export const denied = (
+  dispute: 'asked' | 'open',
+  { reason, answerBy = null }: { reason: string; answerBy?: string | null | undefined },
+) => ({ dispute, disputeReason: reason, disputeAnswerBy: answerBy });

@@ -4,7 +4,7 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import { voucherEvents } from '#domain/voucher/events.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
-import { refund, refundFailed, returned, setAside } from './card-money.ts';
+import { denied, refund, refundFailed, returned, setAside } from './card-money.ts';
 import { forVoucher, isCounted, latest, move, noteMovement } from './movements.ts';
 import {
   cardIntent,
@@ -171,15 +171,7 @@ export const payments = projection({
     RefundFailed: ({ data, position, metadata }, rows) =>
       refundFailed(rows, data, position, dateOf(metadata.occurredAt)),
     CardInquiryOpened: ({ data }, rows) =>
-      rows.change(
-        payment,
-        { id: data.paymentId },
-        {
-          dispute: 'asked',
-          disputeReason: data.reason,
-          disputeAnswerBy: data.answerBy ?? null,
-        },
-      ),
+      rows.change(payment, { id: data.paymentId }, denied('asked', data)),
     CardInquiryClosed: ({ data }, rows) =>
       rows.change(
         payment,
@@ -193,15 +185,7 @@ export const payments = projection({
         { disputeTakenCents: takenCents, disputeFeeCents: feeCents },
       ),
     PaymentDisputed: ({ data }, rows) =>
-      rows.change(
-        payment,
-        { id: data.paymentId },
-        {
-          dispute: 'open',
-          disputeReason: data.reason,
-          disputeAnswerBy: data.answerBy ?? null,
-        },
-      ),
+      rows.change(payment, { id: data.paymentId }, denied('open', data)),
     PaymentDisputeClosed: (
       { data: { paymentId, isLost, amountCents }, position, metadata },
       rows,

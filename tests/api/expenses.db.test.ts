@@ -233,6 +233,7 @@ test('the file says how much GST can be claimed, and where the supplier’s numb
     sharePercent: 80,
     note: null,
     hasPhoto: false,
+    payoutId: null,
     isVoided: false,
   } as const;
   const all = [
