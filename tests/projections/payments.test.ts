@@ -63,6 +63,7 @@ test('a payment that was asked for is pending, and no money has moved', async ()
       writtenOffCents: 0,
       writtenOffOn: null,
       dispute: null,
+      disputeAnswerBy: null,
       disputeReason: null,
       disputeTakenCents: 0,
       disputeFeeCents: 0,

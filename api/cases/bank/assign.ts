@@ -1,4 +1,4 @@
-import { expenses } from '#api/cases/books/expenses.ts';
+import type { expenses } from '#api/cases/books/expenses.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -14,7 +14,9 @@ import { formatMoney, toDollars } from '#domain/kernel/money.ts';
 import { listOtherCandidates } from '#projections/bank-lines/other-lines.ts';
 import { type BankDeps, bankLineOf } from './match.ts';
 
-type AssignDeps = BankDeps & Parameters<typeof expenses>[0];
+type AssignDeps = Pick<BankDeps, 'sql' | 'log' | 'projector' | 'dispatch' | 'locks'> & {
+  readonly addExpense: ReturnType<typeof expenses>['add'];
+};
 type Assigned = Extract<BankLineEvent, { type: 'BankLineAssigned' }>['data'];
 type What = Pick<Assigned, 'payoutId' | 'expenseId' | 'isMade' | 'why'>;
 
@@ -78,7 +80,7 @@ export function assignLine(
         throw noSuchExpenseForLine(sum);
       return named(asked);
     }
-    const { id } = await expenses(deps).add(instructor, {
+    const { id } = await deps.addExpense(instructor, {
       ...asked.expense,
       spentOn: line.date,
       amount: toDollars(-line.amountCents),

@@ -4,6 +4,7 @@ import { assignLine } from '#api/cases/bank/assign.ts';
 import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
 import { proposer } from '#api/cases/bank/propose.ts';
 import { suggester } from '#api/cases/bank/suggest.ts';
+import { expenses } from '#api/cases/books/expenses.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -33,8 +34,11 @@ const asked = z.object({
 });
 
 /** What the lines of a school's bank are for. */
-export function bankLineRoutes(deps: AccessDeps & Parameters<typeof assignLine>[0]) {
+export function bankLineRoutes(
+  deps: AccessDeps & Parameters<typeof matchLine>[0] & Parameters<typeof expenses>[0],
+) {
   const { sql } = deps;
+  const { add: addExpense } = expenses(deps);
 
   return new Elysia({ name: 'bank.lines', prefix: '/api/bank-lines' })
     .use(access(deps))
@@ -95,7 +99,7 @@ export function bankLineRoutes(deps: AccessDeps & Parameters<typeof assignLine>[
     .post(
       '/:line/assign',
       async ({ params, body, account, schoolId }) => {
-        await assignLine(deps, { account, schoolId }, params.line, body);
+        await assignLine({ ...deps, addExpense }, { account, schoolId }, params.line, body);
         return one(schoolId, params.line);
       },
       {
