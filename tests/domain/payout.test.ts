@@ -7,6 +7,7 @@ import { expense } from '#domain/expense/decide.ts';
 import type { ExpenseEvent } from '#domain/expense/events.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import type { Metadata } from '#domain/kernel/recorded-event.ts';
+import type { NotePayout } from '#domain/payout/commands.ts';
 import { payout } from '#domain/payout/decide.ts';
 import type { PayoutEvent } from '#domain/payout/events.ts';
 import { given } from '../support/given.ts';
@@ -33,11 +34,18 @@ const paid = {
   feeExpenseId: 7,
 } as const;
 const note = (
-  failed: { reason: string | null } | null,
+  failed: NotePayout['failed'],
   change: { netCents?: number; grossCents?: number } = {},
-) => ({ type: 'NotePayout', now, ...paid, parts: [...paid.parts], ...change, failed }) as const;
+): NotePayout => ({
+  type: 'NotePayout',
+  now,
+  ...paid,
+  parts: [...paid.parts],
+  ...change,
+  failed,
+});
 const fact: PayoutEvent = { type: 'PayoutPaid', data: { ...paid, parts: [...paid.parts] } };
-const failed: PayoutEvent = { type: 'PayoutFailed', data: { ...which, reason: 'account_closed' } };
+const failure: PayoutEvent = { type: 'PayoutFailed', data: { ...which, reason: 'account_closed' } };
 
 test('a payout counts once, to the cent or not at all', () => {
   given(payout).when(note(null)).emits(fact);
@@ -48,11 +56,11 @@ test('a payout counts once, to the cent or not at all', () => {
 
 test('one that failed was paid first, and fails once', () => {
   const reason = 'account_closed';
-  given(payout).when(note({ reason })).emits(fact, failed);
-  given(payout, fact).when(note({ reason })).emits(failed);
-  given(payout, fact, failed).when(note({ reason })).emitsNothing();
+  given(payout).when(note({ reason })).emits(fact, failure);
+  given(payout, fact).when(note({ reason })).emits(failure);
+  given(payout, fact, failure).when(note({ reason })).emitsNothing();
   // A word of before that comes late.
-  given(payout, fact, failed).when(note(null)).emitsNothing();
+  given(payout, fact, failure).when(note(null)).emitsNothing();
 });
 
 test('the fees of a payout are an expense that nobody changes', () => {
