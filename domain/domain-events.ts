@@ -70,6 +70,9 @@ import { foreignWords } from './foreign/words.ts';
 import { gst } from './gst/decide.ts';
 import { gstEvents } from './gst/events.ts';
 import { gstWords } from './gst/words.ts';
+import { imports } from './imports/decide.ts';
+import { importEvents } from './imports/events.ts';
+import { importFactWords } from './imports/words.ts';
 import { inbox } from './inbox/decide.ts';
 import { inboxEvents } from './inbox/events.ts';
 import { inboxWords } from './inbox/words.ts';
@@ -176,6 +179,7 @@ export const nounDefinitions = {
   foreign: noun(foreign, foreignEvents, foreignWords),
   feed: noun(calendarFeed, feedEvents, feedWords),
   gst: noun(gst, gstEvents, gstWords),
+  import: noun(imports, importEvents, importFactWords),
   inbox: noun(inbox, inboxEvents, inboxWords),
   board: noun(moodBoard, moodBoardEvents, moodBoardWords),
   invoices: noun(invoiceBook, invoiceEvents, invoiceWords),

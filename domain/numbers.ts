@@ -17,6 +17,10 @@ type Kind = {
     | Field
     | readonly ['SeriesStarted', 'dates[*].lessonId']
     | readonly ['BillDrawn', 'lines[*].paymentId']
+    | readonly [
+        'ImportPieceNumbered',
+        `${'student' | 'guardian' | 'lesson' | 'test' | 'entry'}Ids[*]`,
+      ]
     | readonly ['VoucherIssued', typeof notAPackage]
   )[];
   /** The noun whose streams are named by the number; absent where the thing lives in somebody else's stream. */
@@ -32,12 +36,17 @@ const notAPackage = 'productId ? (@ < 1000000000)';
  */
 export const numberedKinds = {
   account: { given: ['AccountRegistered', 'accountId'], stream: 'account' },
-  student: { given: ['StudentEnrolled', 'studentId'], stream: 'student' },
+  student: {
+    given: ['StudentEnrolled', 'studentId'],
+    ahead: [['ImportPieceNumbered', 'studentIds[*]']],
+    stream: 'student',
+  },
   lesson: {
     given: ['LessonScheduled', 'lessonId'],
     ahead: [
       ['SeriesStarted', 'dates[*].lessonId'],
       ['TimeHeld', 'lessonId'],
+      ['ImportPieceNumbered', 'lessonIds[*]'],
     ],
   },
   series: { given: ['SeriesStarted', 'seriesId'], stream: 'series' },
@@ -72,14 +81,23 @@ export const numberedKinds = {
   bank_file: { given: ['BankFileTaken', 'fileId'], stream: 'bankfile' },
   expense: { given: ['ExpenseRecorded', 'expenseId'], stream: 'expense' },
   records_export: { given: ['RecordsExported', 'exportId'] },
-  guardian: { given: ['GuardianAdded', 'guardianId'] },
+  guardian: {
+    given: ['GuardianAdded', 'guardianId'],
+    ahead: [['ImportPieceNumbered', 'guardianIds[*]']],
+  },
   payer: { given: ['PayerAdded', 'payerId'], stream: 'payer' },
-  logbook_entry: { given: ['LogbookEntryRecorded', 'entryId'] },
+  logbook_entry: {
+    given: ['LogbookEntryRecorded', 'entryId'],
+    ahead: [['ImportPieceNumbered', 'entryIds[*]']],
+  },
   practice_drive: { given: ['PracticeLogged', 'driveId'] },
   practice_supervisor: { given: ['SupervisorInvited', 'supervisorId'] },
   driving_test: {
     given: ['DrivingTestRecorded', 'testId'],
-    ahead: [['TestTaken', 'testId']],
+    ahead: [
+      ['TestTaken', 'testId'],
+      ['ImportPieceNumbered', 'testIds[*]'],
+    ],
   },
   test_booking: { given: ['TestBookingAsked', 'bookingId'], stream: 'testbooking' },
   mock_test: { given: ['MockTestFinished', 'assessmentId'] },
@@ -91,6 +109,7 @@ export const numberedKinds = {
   },
   conversation: { given: ['ConversationStarted', 'conversationId'], stream: 'conversation' },
   resource: { given: ['ResourceShared', 'resourceId'], stream: 'resource' },
+  school_import: { given: ['ImportBegun', 'importId'], stream: 'import' },
   enquiry: { given: ['EnquiryReceived', 'enquiryId'], stream: 'enquiry' },
   privacy_request: { given: ['PrivacyRequestReceived', 'requestId'], stream: 'privacy' },
   contact_message: { given: ['ContactMessageReceived', 'messageId'], stream: 'contact' },

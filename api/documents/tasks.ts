@@ -14,6 +14,7 @@ import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
 import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
 import type { BankColumns } from '#domain/bank/columns.ts';
+import type { ImportColumns } from '#domain/imports/commands.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
@@ -23,6 +24,7 @@ import type { ExportKind } from '#domain/school/export-kinds.ts';
 import type { XeroCodes } from '#domain/school/xero-codes.ts';
 import type { Days } from '#projections/book-files/payments.ts';
 import type { ExportScope } from '#projections/export/query.ts';
+import type { ReadImport } from './uploads/imports/read-import.ts';
 import type { BankStatement } from './uploads/read-bank-file.ts';
 import type { ReadDrives } from './uploads/read-drives.ts';
 
@@ -83,10 +85,20 @@ export type Upload =
       readonly known: readonly BankColumns[];
       readonly now: Instant;
     }
-  | { readonly file: 'drives'; readonly form: z.infer<typeof importForm> };
+  | { readonly file: 'drives'; readonly form: z.infer<typeof importForm> }
+  | {
+      readonly file: 'students';
+      readonly bytes: Uint8Array;
+      readonly told: ImportColumns;
+      readonly now: Instant;
+    };
 
 /** What is read of each kind of file. */
-export type ReadUpload = { readonly bank: BankStatement; readonly drives: ReadDrives };
+export type ReadUpload = {
+  readonly bank: BankStatement;
+  readonly drives: ReadDrives;
+  readonly students: ReadImport;
+};
 
 export type ReadTask = { readonly make: 'reading'; readonly upload: Upload };
 

@@ -104,6 +104,10 @@ async function reading(upload: Upload): Promise<Reading<Upload['file']>> {
   try {
     if (upload.file === 'drives')
       return { read: (await import('./uploads/read-drives.ts')).readDrives(upload.form) };
+    if (upload.file === 'students') {
+      const { readImport } = await import('./uploads/imports/read-import.ts');
+      return { read: await readImport(upload.bytes, upload.told, upload.now) };
+    }
     const { readBankFile } = await import('./uploads/read-bank-file.ts');
     return { read: readBankFile(upload.bytes, upload.told, upload.now, upload.known) };
   } catch (refusal) {

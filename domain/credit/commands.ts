@@ -94,6 +94,8 @@ export type GrantCredit = Command<
   'GrantCredit',
   OfStudent & { minutes: number; reason: string; lessons: readonly WaitingLesson[] }
 >;
+/** A gift that nothing was used of, as where an import is undone. */
+export type TakeBackGrant = Command<'TakeBackGrant', OfStudent & { lotId: number }>;
 /** All free minutes of a purchase, or fewer, for their money. */
 export type RefundCredit = Command<
   'RefundCredit',
@@ -172,6 +174,7 @@ export type CreditCommand =
   | UndoRefund
   | DisputeOrder
   | GrantCredit
+  | TakeBackGrant
   | RefundCredit
   | MoveCreditOut
   | MoveCreditIn

@@ -173,6 +173,12 @@ export const evolve = evolveBy<Credit, CreditEvent>({
       freeMinutes: minutes,
     }),
   }),
+  CreditGrantTakenBack: (credit, { lotId, minutes }) =>
+    changing(credit, lotId, (lot) => ({
+      creditedMinutes: lot.creditedMinutes - minutes,
+      freeMinutes: lot.freeMinutes - minutes,
+      gone: { ...lot.gone, minutes: lot.gone.minutes + minutes },
+    })),
   CreditAllocated: (credit, { lessonId, parts, ...lesson }) =>
     holding(credit, lessonId, { ...ofLesson(lesson), stage: 'booked', parts, fee: null }),
   CreditReleased: (credit, { lessonId, asOf }) => lettingGo(credit, lessonId, asOf),

@@ -12,6 +12,7 @@ import {
   moveOut,
   refundCredit,
   restoreExpired,
+  takeBackGrant,
 } from './free-minutes.ts';
 import { decideLateFee, waiveFilledFee } from './late-fees.ts';
 import { dispute, order, redeemVoucher, settle, takeBackOrder, undoRefund } from './purchases.ts';
@@ -35,6 +36,8 @@ export const credit: Decider<CreditCommand, Credit, CreditEvent> = {
         return dispute(command, state);
       case 'GrantCredit':
         return grant(command, state);
+      case 'TakeBackGrant':
+        return takeBackGrant(command, state);
       case 'RefundCredit':
         return refundCredit(command, state);
       case 'MoveCreditOut':

@@ -97,6 +97,8 @@ export const creditEvents = {
       person,
     },
   ),
+  /** What an import gave is taken back with it. */
+  CreditGrantTakenBack: event(z.object({ ...student, lotId: id, minutes: count })),
   /** Which minutes are kept for a lesson of `minutes`; what they lack is to be paid. Replaces what was kept for it before. */
   CreditAllocated: event(z.object({ ...student, ...lesson, minutes: count, parts })),
   /** The lesson is not going to be held: what was kept for it is free. */

@@ -7,6 +7,7 @@ import type {
   MoveCreditOut,
   RefundCredit,
   RestoreExpired,
+  TakeBackGrant,
 } from './commands.ts';
 import type { Credit, Lot } from './credit.ts';
 import type { CreditEvent } from './events.ts';
@@ -36,6 +37,18 @@ export function grant(command: GrantCredit, state: Credit): CreditEvent[] {
   fillWaiting(into, command);
   meet(into, command, lessons);
   return into.events;
+}
+
+/** @throws where some of it is used or kept for a lesson */
+export function takeBackGrant(
+  { schoolId, studentId, lotId }: TakeBackGrant,
+  { lots }: Credit,
+): CreditEvent[] {
+  const lot = lots.get(lotId);
+  if (!lot || lot.source !== 'granted' || lot.creditedMinutes === 0) return [];
+  const minutes = lot.creditedMinutes;
+  if (lot.freeMinutes < minutes) throw notEnoughFree(lot.freeMinutes);
+  return [{ type: 'CreditGrantTakenBack', data: { schoolId, studentId, lotId, minutes } }];
 }
 
 /** @throws unless the purchase is this student's, paid and undisputed, and so many of its minutes are free */

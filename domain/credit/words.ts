@@ -46,6 +46,11 @@ export const creditWords: Words<CreditEvent> = {
       `gave ${say.student(studentId)} ${inHours(minutes)} of credit: “${reason}”`,
     notifies: (fact) => toStudent('credit_granted', fact, fact.lotId),
   },
+  CreditGrantTakenBack: {
+    says: ({ minutes, studentId }, say) =>
+      `took ${inHours(minutes)} of credit back that ${say.student(studentId)} was given`,
+    notifies: nobody,
+  },
   CreditAllocated: {
     says: ({ lessonId, parts, minutes }, say) =>
       minutesOf(parts) === minutes

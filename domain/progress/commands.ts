@@ -128,6 +128,8 @@ export type RecordLogbookEntry = Command<
   'RecordLogbookEntry',
   OfStudent & { entryId: number; entry: NewLogbookEntry; signedBy: string }
 >;
+/** An entry that an import brought is taken back with it. */
+export type WithdrawLogbookEntry = Command<'WithdrawLogbookEntry', OfStudent & { entryId: number }>;
 export type IssueCertificate = Command<
   'IssueCertificate',
   OfStudent & {
@@ -150,6 +152,7 @@ export type ProgressCommand =
   | AssessSkill
   | AssessCurriculumSkill
   | RecordLogbookEntry
+  | WithdrawLogbookEntry
   | IssueCertificate
   | RevokeCertificate
   | RecordDrivingTest

@@ -19,6 +19,7 @@ import type {
   RecordLogbookEntry,
   RevokeCertificate,
   WithdrawDrivingTest,
+  WithdrawLogbookEntry,
 } from './commands.ts';
 import type { ProgressEvent } from './events.ts';
 import { hasStageCertificate, noun, type Progress } from './progress.ts';
@@ -27,6 +28,7 @@ import {
   courseNotCompleted,
   drivingTestNotFound,
   entryInTheFuture,
+  logbookEntryNotFound,
   stageCertificateExists,
   stageNotCompleted,
   stageNotFound,
@@ -52,6 +54,8 @@ export const progress: Decider<ProgressCommand, Progress, ProgressEvent> = {
         return assessCurriculumSkill(command, state);
       case 'RecordLogbookEntry':
         return recordLogbookEntry(command, state);
+      case 'WithdrawLogbookEntry':
+        return withdrawLogbookEntry(command, state);
       case 'IssueCertificate':
         return issueCertificate(command, state);
       case 'RevokeCertificate':
@@ -144,6 +148,12 @@ function recordLogbookEntry(command: RecordLogbookEntry, state: Progress): Progr
       data: { ...idsOf(command), ...entry, entryId, date, signedBy },
     },
   ];
+}
+
+function withdrawLogbookEntry(command: WithdrawLogbookEntry, state: Progress): ProgressEvent[] {
+  const { entryId } = command;
+  if (!state.logbook.has(entryId)) throw logbookEntryNotFound();
+  return [{ type: 'LogbookEntryWithdrawn', data: { ...idsOf(command), entryId } }];
 }
 
 function issueCertificate(command: IssueCertificate, state: Progress): ProgressEvent[] {

@@ -63,6 +63,8 @@ export const logbookEvents = {
     }),
     { person },
   ),
+  /** It came with an import that was undone; it counts no longer. */
+  LogbookEntryWithdrawn: event(z.object({ ...ids, entryId: id })),
 };
 
 export const certificateEvents = {

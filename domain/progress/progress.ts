@@ -69,6 +69,10 @@ export const evolve = evolveBy<Progress, ProgressEvent>({
     ...progress,
     logbook: progress.logbook.with(entryId),
   }),
+  LogbookEntryWithdrawn: (progress, { entryId }) => ({
+    ...progress,
+    logbook: progress.logbook.without(entryId),
+  }),
   CertificateIssued: (progress, { certificateId, stageId }) =>
     withCertificate(progress, certificateId, { stageId, isRevoked: false }),
   CertificateRevoked: (progress, { certificateId }) => {
@@ -134,6 +138,7 @@ export const noun = defineNoun({
     CurriculumSkillAssessed: ['skills', 'stages'],
     // Its hours count towards the stage.
     LogbookEntryRecorded: ['logbook', 'stages'],
+    LogbookEntryWithdrawn: ['logbook', 'stages'],
     CertificateIssued: ['certificates', 'notifications'],
     CertificateRevoked: ['certificates'],
     DrivingTestRecorded: ['tests', 'metrics', 'notifications'],

@@ -72,6 +72,9 @@ export const testInTheFuture = () =>
     { fields: { date: 'Date cannot be after today.' } },
   );
 
+export const logbookEntryNotFound = () =>
+  new Rejection('missing', 'logbook_entry_not_found', 'There is no such logbook entry.');
+
 export const drivingTestNotFound = () =>
   new Rejection('missing', 'test_not_found', 'There is no such test result.');
 

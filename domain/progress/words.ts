@@ -39,6 +39,11 @@ export const progressWords: Words<ProgressEvent> = {
       `wrote ${duration} minutes on ${formatDate(date)} into the logbook of ${say.student(studentId)} (${entryTypeLabels[entryType]})`,
     notifies: nobody,
   },
+  LogbookEntryWithdrawn: {
+    says: ({ studentId, entryId }, say) =>
+      `took entry ${entryId} out of the logbook of ${say.student(studentId)}`,
+    notifies: nobody,
+  },
   CertificateIssued: {
     says: ({ studentId, certificateNumber, type, title }, say) =>
       `gave ${say.student(studentId)} certificate ${certificateNumber}: ${title} (${certificateTypeLabels[type]})`,

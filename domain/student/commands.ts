@@ -21,6 +21,7 @@ import {
   requiredLine,
 } from '../kernel/fields.ts';
 import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 
 /** POST /api/students, and the Add and Edit Student forms. */
@@ -39,6 +40,10 @@ export const studentDetails = z.object({
   notes: optionalText('Notes', 4000),
 });
 export type StudentDetails = z.infer<typeof studentDetails>;
+/** What is known of a student: a file that is imported may lack the date of birth. */
+export type KnownDetails = Omit<StudentDetails, 'dateOfBirth'> & {
+  readonly dateOfBirth: LocalDate | null;
+};
 
 /** PUT /api/students/{id}: any of the details, the status, or both. */
 export const studentChanges = changesOf({
@@ -57,11 +62,11 @@ export const portalLogin = z.object({
 
 export type EnrolStudent = Command<
   'EnrolStudent',
-  { studentId: StudentId; schoolId: SchoolId; instructorId: AccountId; details: StudentDetails }
+  { studentId: StudentId; schoolId: SchoolId; instructorId: AccountId; details: KnownDetails }
 >;
 export type ChangeStudentDetails = Command<
   'ChangeStudentDetails',
-  { studentId: StudentId; details: Changes<StudentDetails>; status?: StudentStatus | undefined }
+  { studentId: StudentId; details: Changes<KnownDetails>; status?: StudentStatus | undefined }
 >;
 /** DELETE /api/students/{id}: what becomes of the lessons that an archived student still has. */
 export const archiving = z.object({

@@ -68,7 +68,7 @@ function decideForGuardian(command: GuardianCommand, state: Student) {
 function enrol(command: EnrolStudent, state: Student): StudentEvent[] {
   if (state.status !== 'none') return [];
   const { studentId, schoolId, instructorId, details } = command;
-  checkBirth(details.dateOfBirth, command.now);
+  if (details.dateOfBirth) checkBirth(details.dateOfBirth, command.now);
   return [{ type: 'StudentEnrolled', data: { studentId, schoolId, instructorId, ...details } }];
 }
 
@@ -76,9 +76,14 @@ function enrol(command: EnrolStudent, state: Student): StudentEvent[] {
 function checkBirth(dateOfBirth: LocalDate, now: Instant): void {
   const today = dateOf(now);
   if (dateOfBirth >= today) throw bornInTheFuture();
+  if (!isLikelyBirth(dateOfBirth, today)) throw ageUnlikely(youngest, oldest);
+}
+
+/** Whether somebody who was born then may learn to drive. */
+export function isLikelyBirth(dateOfBirth: LocalDate, today: LocalDate): boolean {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   const age = today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-  if (age < youngest || age > oldest) throw ageUnlikely(youngest, oldest);
+  return age >= youngest && age <= oldest;
 }
 
 function changeDetails(command: ChangeStudentDetails, state: Student): StudentEvent[] {

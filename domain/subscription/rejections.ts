@@ -38,3 +38,11 @@ export const studentLimitReached = (limit: number) =>
     `The Professional plan covers ${limit} active students. Move to Premium, or archive a student who has finished.`,
     { details: { upgrade: '/upgrade', limit } },
   );
+
+/** A file that is imported counts whole, before its first line. */
+export const importExceedsPlan = (added: number, room: number) => {
+  const sentence = `This file adds ${added} students, and your plan has room for ${room}. Move to Premium, or archive students who have finished.`;
+  return new Rejection('unpaid', 'student_limit_reached', sentence, {
+    details: { upgrade: '/upgrade' },
+  });
+};

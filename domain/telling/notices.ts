@@ -1,4 +1,5 @@
 import { nounWords } from '../domain-events.ts';
+import { isOfImport } from '../kernel/import-mark.ts';
 import { type News, type Notice, nobody, type Reader, type Telling } from '../kernel/notice.ts';
 import type { BellKind } from '../kernel/notification-kinds.ts';
 import type { Actor, RecordedEvent } from '../kernel/recorded-event.ts';
@@ -8,9 +9,9 @@ export const noticedTypes: readonly string[] = [...nounWords]
   .filter(([, { notifies }]) => notifies !== nobody)
   .map(([type]) => type);
 
-/** What a fact has people told; a rebuilt ledger gives the same. */
+/** What a fact has people told; a rebuilt ledger gives the same. Of an import nobody is: it brings what they know already. */
 const tellingsOf = ({ type, data, metadata }: RecordedEvent): readonly Telling[] =>
-  nounWords.get(type)?.notifies(data, metadata) ?? [];
+  isOfImport(metadata) ? [] : (nounWords.get(type)?.notifies(data, metadata) ?? []);
 
 /** For whom the bell rings, but for the person who did it. */
 export const noticesOf = (event: RecordedEvent): readonly Notice[] =>

@@ -11,7 +11,7 @@ import {
 } from '#domain/practice/commands.ts';
 import type { Light, Road } from '#domain/practice/drive.ts';
 import { checkRows, longestRow } from './csv-bounds.ts';
-import { readDay } from './figures.ts';
+import { readClock, readDay, readMinutes, timeAt } from './figures.ts';
 
 /** What a column may be called. */
 const headings = {
@@ -64,9 +64,9 @@ export function readDrives(form: Form): ReadDrives {
 function driveOf(cell: (column: Column) => string, form: Form): PracticeDrive | string {
   const date = readDay(cell('date'));
   if (date === null) return `“${cell('date')}” is not a date.`;
-  const [from, to] = [clockOf(cell('start')), clockOf(cell('end'))];
+  const [from, to] = [readClock(cell('start')), readClock(cell('end'))];
   const minutes =
-    minutesOf(cell('minutes')) ??
+    readMinutes(cell('minutes')) ??
     (cell('hours') ? Math.round(Number(cell('hours').replace(',', '.')) * 60) : null) ??
     (from !== null && to !== null ? (to - from + 24 * 60) % (24 * 60) : null);
   const light = lightIn(cell('light'));
@@ -74,7 +74,7 @@ function driveOf(cell: (column: Column) => string, form: Form): PracticeDrive | 
   const kilometres = Math.round(Number(cell('kilometres').replace(/[^\d.]/g, '')));
   const read = practiceDrive.safeParse({
     date,
-    startsAt: from === null ? null : instantAt(date, timeIn(from)),
+    startsAt: from === null ? null : instantAt(date, timeAt(from)),
     minutes,
     light: light ?? (from === null ? form.light : null),
     lightReason: light === null ? null : 'As the other app says',
@@ -87,29 +87,6 @@ function driveOf(cell: (column: Column) => string, form: Form): PracticeDrive | 
     notes: cell('notes') || null,
   });
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'It cannot be read.');
-}
-
-/** Minutes of the day: `9:05`, `21:05`, `9:05 pm`; null for anything else. */
-function clockOf(text: string): number | null {
-  const [, hour, minute, half] =
-    /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
-  if (hour === undefined || minute === undefined) return null;
-  const shift = half?.toLowerCase() === 'p' && hour !== '12' ? 12 : 0;
-  const isMidnight = half?.toLowerCase() === 'a' && hour === '12';
-  const at = (isMidnight ? 0 : Number(hour) + shift) * 60 + Number(minute);
-  return at < 24 * 60 && Number(minute) < 60 ? at : null;
-}
-
-const timeIn = (at: number): string =>
-  `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-
-/** `90`, `1:30`, `1h 30m`, `90 min`; null where nothing is said, not a number where it is none. */
-function minutesOf(text: string): number | null {
-  if (text === '') return null;
-  const [, hours, rest] =
-    /^(\d+)\s*(?::|h(?:ours?|rs?)?)\s*(\d{0,2})\s*m?(?:in(?:ute)?s?)?$/i.exec(text) ?? [];
-  if (hours !== undefined) return Number(hours) * 60 + Number(rest || 0);
-  return Number(text.replace(/\s*m(?:in(?:ute)?s?)?$/i, ''));
 }
 
 function lightIn(text: string): Light | null {
