@@ -7,6 +7,11 @@ import { statementMailing } from './cases/books/statement-files.ts';
 import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
+import { importing } from './cases/imports/begin.ts';
+import { importPlanning } from './cases/imports/planning.ts';
+import { importRunner } from './cases/imports/run.ts';
+import { pieceRun } from './cases/imports/run-piece.ts';
+import { pieceUndoing } from './cases/imports/undo-piece.ts';
 import { booking } from './cases/lessons/booking.ts';
 import { changeRequests } from './cases/lessons/change-requests.ts';
 import { bookingHolds } from './cases/lessons/holds.ts';
@@ -29,11 +34,14 @@ export function openCases(deps: Deps) {
   const lessons = { lessonChanges: lessonChanges(withCredit) };
   const selfBookings = booking(withCredit);
   const { whileClosed: whileNoCardPays } = cardPayments(deps);
+  const credits = { creditChanges: creditChanges({ ...deps, ...money }) };
+  const imports = importCases({ ...deps, ...lessons, ...credits });
   return {
     ...money,
     ...credit,
     ...lessons,
-    creditChanges: creditChanges({ ...deps, ...money }),
+    ...credits,
+    ...imports,
     seriesChanges: seriesChanges({ ...deps, ...lessons }),
     lessonSeries: lessonSeries(withCredit),
     lessonProposals: proposals(withCredit),
@@ -52,6 +60,16 @@ export function openCases(deps: Deps) {
     breaches: breaches(deps),
     accountantLinks: accountantLinks(deps),
   };
+}
+
+/** Students from a file: what it would do, what does it, and what begins it. */
+function importCases(
+  deps: Deps & Parameters<typeof pieceRun>[0] & Parameters<typeof pieceUndoing>[0],
+) {
+  const pieceWork = { run: pieceRun(deps), undo: pieceUndoing(deps) };
+  const planning = { importPlanning: importPlanning(deps) };
+  const runner = { importRunner: importRunner({ ...deps, pieceWork }) };
+  return { ...planning, ...runner, importing: importing({ ...deps, ...planning, ...runner }) };
 }
 
 /** What routes and background work are given. */

@@ -56,6 +56,7 @@ import { downloads } from './http/export/downloads.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
 import { holidayRoutes } from './http/holidays/routes.ts';
+import { importRoutes } from './http/imports/routes.ts';
 import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
 import { invoiceRoutes } from './http/invoices/routes.ts';
 import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
@@ -209,7 +210,8 @@ export const students = (deps: Services) =>
     .use(guardianQueries(deps))
     .use(portalCodeCommands(deps))
     .use(resourceCommands(deps))
-    .use(resourceQueries(deps));
+    .use(resourceQueries(deps))
+    .use(importRoutes(deps));
 
 export const progress = (deps: Services) =>
   new Elysia()

@@ -115,7 +115,11 @@ async function begin({ sql, log, followUps }: Storage, deps: Services) {
   let isClosed = false;
   const shedding = dropOldSearchIndexes(sql, deps.ownerUrl, () => isClosed);
   const scheduled = startScheduledWork(deps, {
-    shared: [{ name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue }],
+    shared: [
+      { name: 'letters', run: deps.outbox.sendDue, overdue: deps.outbox.overdue },
+      // It takes as long as its file: nothing else that is due waits for it.
+      { name: 'imports', run: async () => deps.importRunner.wake(), overdue: nothingOverdue },
+    ],
     kinds: [
       billRuns(deps),
       monthlyStatements(deps),
@@ -133,7 +137,7 @@ async function begin({ sql, log, followUps }: Storage, deps: Services) {
     async close() {
       isClosed = true;
       await Promise.all([index.close(), shedding]);
-      await scheduled.stop();
+      await Promise.all([scheduled.stop(), deps.importRunner.stop()]);
       await processes.stop();
     },
   };
@@ -166,6 +170,7 @@ const reactorsOf = (deps: Services) => [
 ];
 
 const hour = 60;
+const nothingOverdue = async () => ({ count: 0, seconds: 0 });
 
 /** Where a server keeps the ledger, it is held against its copy each night, and at once where it never was. */
 const comparisons = ({ sql, log, clock }: Deps): Round[] =>

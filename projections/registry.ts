@@ -28,6 +28,7 @@ import { erasures, forgetting } from './erasures/erasures.ts';
 import { expenses } from './expenses/expenses.ts';
 import { gst } from './gst/gst.ts';
 import { guardians } from './guardians/guardians.ts';
+import { importsProjection } from './imports/imports.ts';
 import { invoices } from './invoices/invoices.ts';
 import { keptCards } from './kept-cards/kept-cards.ts';
 import { lessons } from './lessons/lessons.ts';
@@ -74,6 +75,7 @@ const models = [
   availability,
   schoolHolidays,
   students,
+  importsProjection,
   studentPlaces,
   lessons,
   series,

@@ -29,6 +29,8 @@ const families = {
   schools: { number: 7_340_049 },
   /** An account: it teaches at one school. */
   account: { number: 7_340_041 },
+  /** The import of a file: one process goes on with it, another where that has ended. Who finds it taken leaves it. */
+  import: { number: 7_340_059, patienceMs: 1 },
   /** A school's plan: how many students it has holds until one is added. */
   plan: { number: 7_340_046 },
   /** A first message, by the number that its sender gave it. */
@@ -85,6 +87,7 @@ export function advisoryLocks({ of }: Pick<LockConnection, 'of'>): AdvisoryLocks
     mailbox: inOrder('mailbox'),
     schools: inOrder('schools'),
     account: inOrder('account'),
+    import: inOrder('import'),
     plan: inOrder('plan'),
     conversation: inOrder('conversation'),
     bank: inOrder('bank'),

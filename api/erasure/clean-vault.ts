@@ -34,6 +34,7 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
   if (kind === 'account') {
     // A school goes by its owner's number.
     await sql`delete from vault.expense_photo where expense_id in (select id from expense where school_id = ${id})`;
+    await sql`delete from vault.import_piece where school_id = ${id}`;
     await postgresCredentials(sql).forget(accountId.parse(id));
   }
 

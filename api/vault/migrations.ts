@@ -4,6 +4,7 @@ import { filled, flag, int, moment, text } from '#projections/engine/columns.ts'
 import { inShortTries, runMissing } from '#projections/engine/create-missing.ts';
 import { table } from '#projections/engine/table.ts';
 import baseline from './migrations/0001-baseline.sql' with { type: 'text' };
+import importPieces from './migrations/0002-import-pieces.sql' with { type: 'text' };
 
 type Migration = {
   readonly number: number;
@@ -16,6 +17,12 @@ type Migration = {
 /** Each runs once, in this order; one that was released is never changed. */
 const migrations: readonly Migration[] = [
   { number: 1, name: 'baseline', isCompatible: true, run: (tx) => runMissing(tx, baseline) },
+  {
+    number: 2,
+    name: 'import pieces',
+    isCompatible: true,
+    run: (tx) => runMissing(tx, importPieces),
+  },
 ];
 const newest = Math.max(...migrations.map(({ number }) => number));
 

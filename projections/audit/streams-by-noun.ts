@@ -161,6 +161,14 @@ function officeStreams(sql: Sql): PerNoun {
       sql`file_id`,
       sql`read.bank_line where match_id is not null`,
     ),
+    import: each(
+      'import',
+      sql`id`,
+      sql`'Import ' || id`,
+      sql`student_count || ' students'`,
+      sql`id`,
+      sql`read.school_import`,
+    ),
     expense: each(
       'expense',
       sql`id`,

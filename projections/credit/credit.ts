@@ -38,6 +38,8 @@ export const credit = projection({
       openLot(rows, event, { lotId, soldMinutes: minutes, ...free, source: 'granted' });
       move(rows, event, { lotId, minutes }, 'granted', 'granted', { note: reason });
     },
+    CreditGrantTakenBack: (event, rows) =>
+      move(rows, event, taken(event.data), 'grant_undone', 'granted'),
     CreditAllocated: (event, rows) => hold(rows, event, 'booked', event.data),
     CreditReleased: (event, rows) => letGo(rows, event),
     CreditSpent: (event, rows) => {

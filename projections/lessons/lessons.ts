@@ -183,6 +183,7 @@ export const lessons = projection({
     'CreditBought',
     'CreditRedeemed',
     'CreditGranted',
+    'CreditGrantTakenBack',
     'CreditRefunded',
     'CreditRefundUndone',
     'CreditTakenBack',

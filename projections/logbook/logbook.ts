@@ -64,6 +64,7 @@ export const logbook = projection({
         instructorSignature: `${signedBy}, ${formatDate(dateOf(occurredAt))} ${timeOf(occurredAt)}`,
         createdAt: occurredAt,
       }),
+    LogbookEntryWithdrawn: ({ data }, rows) => rows.remove(logbookEntry, { id: data.entryId }),
     PersonErased: ({ data: { person } }, rows) => {
       const studentId = erasedStudent(person);
       if (studentId !== undefined)

@@ -100,3 +100,14 @@ export async function getStudentNames(
   const rows = await student.select(sql, namedStudent)`where school_id = ${schoolId}`;
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
+
+/** Which of these students of the school a plan counts already. */
+export async function listActiveAmong(
+  sql: Sql,
+  schoolId: SchoolId,
+  ids: readonly StudentId[],
+): Promise<ReadonlySet<StudentId>> {
+  const rows = await student.select(sql, ['id'])`
+    where school_id = ${schoolId} and id = any(${[...ids]}) and status = 'active' and not is_archived`;
+  return new Set(rows.map(({ id }) => id));
+}

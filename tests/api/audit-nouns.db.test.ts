@@ -27,6 +27,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   bankline: 'BankLineMatched',
   board: 'MoodBoardSaved',
   breach: 'BreachRecorded',
+  import: 'ImportBegun',
   cardaccount: 'CardAccountOpened',
   choices: 'NoticeChosen',
   contact: 'ContactMessageReceived',

@@ -337,6 +337,10 @@ owner
   /api/accountant-links/ GET POST!
   /api/accountant-links/:id DELETE
   /api/breaches/ GET POST
+  /api/imports/ GET POST
+  /api/imports/:id GET
+  /api/imports/:id/undo POST
+  /api/imports/check POST
   /api/breaches/:number/told POST
   /api/privacy-requests/ GET POST
   /api/privacy-requests/:id/accept POST

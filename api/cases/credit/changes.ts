@@ -1,7 +1,7 @@
 import { refundRefused } from '#api/cases/payments/refunds.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
-import type { Sent } from '#api/command-handler.ts';
+import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
@@ -20,7 +20,10 @@ import { followMove } from './interrupted.ts';
 import type { CreditMoney } from './payments.ts';
 import { lessonsAhead } from './waiting.ts';
 
-type ChangeDeps = Pick<Deps, 'sql' | 'dispatch' | 'clock' | 'projector' | 'states' | 'ids'> & {
+type ChangeDeps = Pick<
+  Deps,
+  'sql' | 'log' | 'dispatch' | 'clock' | 'projector' | 'states' | 'ids'
+> & {
   readonly creditMoney: CreditMoney;
 };
 
@@ -33,8 +36,8 @@ type OfPurchase = {
 
 /** What a school does with the credit of its students. */
 export function creditChanges(deps: ChangeDeps) {
-  const { sql, dispatch, clock, states, ids, creditMoney } = deps;
-  return { sell, grant, refund, move, restore };
+  const { sql, log, dispatch, clock, states, ids, creditMoney } = deps;
+  return { sell, grant, takeBackGrant, refund, move, restore };
 
   /**
    * Sells a product: the purchase, its payment, and once that is settled its minutes.
@@ -75,21 +78,46 @@ export function creditChanges(deps: ChangeDeps) {
     return [...state.lots.values()].find((lot) => lot.paymentId === paymentId)?.lotId ?? 0;
   }
 
+  /** @param unless it was granted already, by the facts of the student's credit */
   async function grant(
     instructor: Instructor,
     studentId: StudentId,
     { minutes, reason }: { minutes: number; reason: string },
+    unless?: Context['unless'],
   ): Promise<void> {
     const { schoolId } = instructor;
     await currentStudentOf(deps, schoolId, studentId);
-    await decideCredit(instructor, studentId, {
-      type: 'GrantCredit',
-      schoolId,
+    const lessons = await lessonsAhead(deps, studentId);
+    await decideCredit(
+      instructor,
       studentId,
-      minutes,
-      reason,
-      lessons: await lessonsAhead(deps, studentId),
-    });
+      { type: 'GrantCredit', schoolId, studentId, minutes, reason, lessons },
+      unless,
+    );
+  }
+
+  /**
+   * Takes back what one request granted; nothing where it is back already.
+   * @throws 409 where some of it is used or kept for a lesson
+   */
+  async function takeBackGrant(
+    instructor: Instructor,
+    studentId: StudentId,
+    request: string,
+  ): Promise<void> {
+    const { schoolId } = instructor;
+    const recorded = await log.read(`credit-${studentId}`);
+    const granted = recorded.find(
+      ({ type, metadata }) => type === 'CreditGranted' && metadata.correlationId === request,
+    );
+    const lotId = granted?.data['lotId'];
+    if (typeof lotId === 'number')
+      await decideCredit(instructor, studentId, {
+        type: 'TakeBackGrant',
+        schoolId,
+        studentId,
+        lotId,
+      });
   }
 
   /**
@@ -170,8 +198,9 @@ export function creditChanges(deps: ChangeDeps) {
     instructor: Instructor,
     studentId: StudentId,
     command: Sent<CreditCommand>,
+    unless?: Context['unless'],
   ) {
-    const context = actingOn(instructor, studentId);
+    const context = { ...actingOn(instructor, studentId), ...(unless && { unless }) };
     const { events } = await dispatch(credit, studentId, command, context);
     await creditMoney.askForMoney(context, events);
     return recordedCredit(states, studentId);

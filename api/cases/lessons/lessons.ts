@@ -36,10 +36,14 @@ export function lessonChanges(deps: LessonDeps) {
   const { sql, dispatch, ids, locks, log, lessonCredit } = deps;
   return { schedule, change, remove };
 
-  /** @throws 404 unless student and teacher are the school's, 409 for an archived student or, unless overlaps are allowed, where a lesson is in the way */
+  /**
+   * @param given the lesson's number, where it has one already: booked again it is booked once
+   * @throws 404 unless student and teacher are the school's, 409 for an archived student or, unless overlaps are allowed, where a lesson is in the way
+   */
   async function schedule(
     instructor: Instructor,
     { startsAt, endsAt, instructorId: teacherId, completed: wasHeld, ...booking }: NewLesson,
+    given?: number,
   ): Promise<LessonRow> {
     const { account, schoolId } = instructor;
     const { studentId, allowOverlap, lessonType } = booking;
@@ -53,7 +57,7 @@ export function lessonChanges(deps: LessonDeps) {
     );
     // Where the student's lock times out first, nothing awaits these questions any more.
     known.catch(() => undefined);
-    const lessonId = oneNumber(ids, 'lesson');
+    const lessonId = given === undefined ? oneNumber(ids, 'lesson') : async () => given;
     const wanted = { startsAt, endsAt };
     const keys = { schoolId, instructorId, studentId };
     const toCover = { ...keys, lessonId, startsAt, minutes: wholeMinutesOf(wanted), lessonType };

@@ -5,13 +5,14 @@ import { type Fact, reactor } from '#api/reactors/reactor.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import { isOfImport } from '#domain/kernel/import-mark.ts';
 import { isGone, type Person } from '#domain/kernel/personal.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 /**
- * Students and parents hear by letter, once, that a school has entered them. No letter goes out for an instructor who has not confirmed their own address: what
+ * Nobody hears of an import: it brings those who are taught already. Else students and parents hear by letter, once, that a school has entered them. No letter goes out for an instructor who has not confirmed their own address: what
  * they enter may be anybody's.
  */
 export function tellingWhoWasAdded(
@@ -46,6 +47,7 @@ export function tellingWhoWasAdded(
     learner: string | null = null,
   ): Promise<void> {
     if (!mailer.isOn || !reader.email || isGone(reader.email)) return;
+    if (isOfImport(event.metadata)) return;
     await projector.waitFor(event.position);
     const schoolId: SchoolId = event.data.schoolId;
     const [school, account] = await Promise.all([

@@ -69,11 +69,25 @@ export async function mustHaveRoomForStudent(
   deps: SubscriptionDeps,
   schoolId: SchoolId,
 ): Promise<void> {
-  const status = await subscriptionOfSchool(deps, schoolId);
-  if (!status || status.subscriptionType === 'trial') return;
-  const limit = plans[status.subscriptionType].activeStudents;
+  const limit = await studentLimit(deps, schoolId);
   if (limit !== null && (await countActiveStudents(deps.sql, schoolId)) >= limit)
     throw studentLimitReached(limit);
+}
+
+/** How many more active students the plan carries; null where it has no limit. */
+export async function roomForStudents(
+  deps: SubscriptionDeps,
+  schoolId: SchoolId,
+): Promise<number | null> {
+  const limit = await studentLimit(deps, schoolId);
+  if (limit === null) return null;
+  return Math.max(0, limit - (await countActiveStudents(deps.sql, schoolId)));
+}
+
+async function studentLimit(deps: SubscriptionDeps, schoolId: SchoolId): Promise<number | null> {
+  const status = await subscriptionOfSchool(deps, schoolId);
+  if (!status || status.subscriptionType === 'trial') return null;
+  return plans[status.subscriptionType].activeStudents;
 }
 
 /** Whether the plan has what Premium adds: several instructors, a logo and a colour. */

@@ -19,7 +19,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Students',
     description: 'Students, their parents, and what is shared with them.',
-    paths: ['students', 'parents', 'resources'],
+    paths: ['students', 'imports', 'parents', 'resources'],
   },
   {
     name: 'Diary',

@@ -40,6 +40,7 @@ import {
   testItems,
   testTasks,
 } from '#domain/guide/practical-test.ts';
+import { importDeeds, importFields, importSources, importWhys } from '#domain/imports/fields.ts';
 import {
   bellKinds,
   lessonNoticeKinds,
@@ -83,6 +84,10 @@ export const wordLists = {
   GuardianRelationship: z.enum(guardianRelationships),
   GuardianStatus: z.enum(guardianStatuses),
   HolidayName: z.enum(holidayNames),
+  ImportSource: z.enum(importSources),
+  ImportDeed: z.enum(importDeeds),
+  ImportField: z.enum(importFields),
+  ImportWhy: z.enum(importWhys),
   InvoiceStatus: z.enum(invoiceStatuses),
   LessonStatus: z.enum(lessonStatuses),
   VoucherStatus: z.enum(voucherStatuses),

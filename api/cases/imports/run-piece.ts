@@ -1,0 +1,76 @@
+import type { Acting } from '#api/cases/school/instructor.ts';
+import { roomForStudents, type SubscriptionDeps } from '#api/cases/subscription/subscription.ts';
+import type { Deps } from '#api/deps.ts';
+import type { ImportedStudent } from '#domain/imports/events.ts';
+import type { ImportWhy } from '#domain/imports/fields.ts';
+import { listActiveAmong } from '#projections/students/query.ts';
+import {
+  type NumberedStudent,
+  type StudentImportDeps,
+  studentImport,
+  whyOf,
+} from './import-student.ts';
+import { inParallel } from './in-parallel.ts';
+
+/** Students that are worked on at the same time: more would keep others’ commands waiting. */
+const atOnce = 8;
+
+/** Does a piece of an import: students first, under the lock of the plan, then what belongs to them. */
+export function pieceRun(deps: StudentImportDeps & SubscriptionDeps & Pick<Deps, 'locks'>) {
+  const { sql, locks } = deps;
+  const { enrol, change, addTo } = studentImport(deps);
+
+  return async (
+    acting: Acting,
+    students: readonly NumberedStudent[],
+  ): Promise<ImportedStudent[]> => {
+    const isNew = students.filter(({ deed }) => deed === 'created');
+    const refused = new Map<NumberedStudent, ImportWhy>();
+    await locks.plan(acting.schoolId, async () => {
+      const there = await listActiveAmong(
+        sql,
+        acting.schoolId,
+        isNew.map(({ numbers }) => numbers.studentId),
+      );
+      let room = (await roomForStudents(deps, acting.schoolId)) ?? Number.POSITIVE_INFINITY;
+      const fits = isNew.filter((one) => {
+        // Enrolled by an attempt that was cut short.
+        if (there.has(one.numbers.studentId) || room-- > 0) return true;
+        refused.set(one, 'no_room');
+        return false;
+      });
+      await inParallel(atOnce, fits, (one) => unlessRefused(one, () => enrol(acting, one)));
+    });
+    return inParallel(atOnce, students, async (one) => {
+      if (one.deed === 'changed') await unlessRefused(one, () => change(acting, one));
+      const why = refused.get(one);
+      return why || one.deed === 'skipped' || one.deed === 'same'
+        ? withoutParts(one, why)
+        : addTo(acting, one);
+    });
+
+    async function unlessRefused(one: NumberedStudent, work: () => Promise<void>): Promise<void> {
+      try {
+        await work();
+      } catch (refusal) {
+        refused.set(one, whyOf(refusal));
+      }
+    }
+  };
+}
+
+/** A student of whom nothing is recorded. @param why it was refused only now */
+function withoutParts(one: NumberedStudent, why: ImportWhy | undefined): ImportedStudent {
+  const [line = 0] = one.lines;
+  return {
+    studentId: one.studentId,
+    deed: why ? 'skipped' : one.deed,
+    lines: [...one.lines],
+    left: why ? [{ line, why }, ...one.left] : [...one.left],
+    guardianIds: [],
+    lessonIds: [],
+    testIds: [],
+    entryIds: [],
+    creditMinutes: 0,
+  };
+}
