@@ -33,6 +33,12 @@ const isBilled = (viewer: Viewer) => pays(viewer) && (viewer.sellsPlans ?? true)
 export const instructorScreens = {
   '/dashboard': { label: words.dashboard, title: words.dashboardOverview },
   '/students': { label: words.students },
+  '/students/import': {
+    label: words.importLabel,
+    title: words.importStudents,
+    only: 'owners',
+    listedFor: () => false,
+  },
   '/students/:id': { label: words.student },
   '/mock-test/:id': { label: words.mockTest },
   '/courses': { label: words.courses },

@@ -68,7 +68,11 @@ function bodyOf(given: unknown): RequestInit {
 /** A file travels as a form does; the browser adds the header that says where its parts end. */
 function formOf(input: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  for (const [name, value] of Object.entries(input))
+    form.append(
+      name,
+      Object(value) === value && !(value instanceof File) ? JSON.stringify(value) : value,
+    );
   return form;
 }
 

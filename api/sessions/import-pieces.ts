@@ -39,7 +39,7 @@ export const postgresImportPieces = (sql: Database): ImportPieces => ({
       for (const [piece, students] of pieces.entries())
         await tx`
           insert into vault.import_piece (import_id, piece, school_id, students)
-          values (${importId}, ${piece}, ${schoolId}, ${tx.json(students as never)})
+          values (${importId}, ${piece}, ${schoolId}, ${tx.json(students)})
           on conflict (import_id, piece) do nothing`;
     });
   },

@@ -152,7 +152,7 @@ function changesTo(known: KnownStudent, said: ImportedDetails): ImportedDetails 
     const now = known[field as keyof ImportedDetails];
     if (field === 'notes') return !now;
     if (field === 'phone' || field === 'emergencyContactPhone')
-      return digitsOf(String(now ?? '')) !== digitsOf(value);
+      return digitsOf(now ?? '') !== digitsOf(value);
     return (now ?? '') !== value;
   });
   return Object.fromEntries(changes);

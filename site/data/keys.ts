@@ -35,6 +35,8 @@ export const keys = {
   students: ['students'],
   archivedStudents: (ids: readonly number[]) => ['students', 'archived', ...ids],
   studentsWhoLeft: ['students', 'left'],
+  imports: ['students', 'imports'],
+  import: (id: number) => ['students', 'imports', id],
   student: (id: number) => ['student', id],
   places: (studentId: StudentId) => ['student', studentId, 'places'],
   myPlaces: (studentId: StudentId) => ['student', 'mine', studentId, 'places'],

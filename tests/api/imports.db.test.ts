@@ -332,7 +332,10 @@ describe('undoing', () => {
     const before = await seen();
     const { id, changed } = await imported(whole);
     expect(changed).toBe(1);
-    expect(await named('Mere')).toMatchObject({ phone: '+64 21 555 0101', credit: { freeMinutes: 90, bookedMinutes: 60 } });
+    expect(await named('Mere')).toMatchObject({
+      phone: '+64 21 555 0101',
+      credit: { freeMinutes: 90, bookedMinutes: 60 },
+    });
     await undone(id);
     const [mere] = await seen();
     expect(mere).toMatchObject({ ...(before[0] as object), student: { phone: '+64 21 555 0199' } });

@@ -87,7 +87,7 @@ export function studentImport({
       what: keyof typeof done,
       id: number | undefined,
       at: number,
-      work: (id: number) => Promise<number | unknown>,
+      work: (id: number) => Promise<unknown>,
     ) => {
       if (id === undefined) return;
       try {

@@ -9,6 +9,7 @@ const student = lazyScreen(
 export const screens = {
   '/dashboard': lazyScreen(() => import('#site/features/instructor/dashboard/DashboardPage.tsx')),
   '/students': lazyScreen(() => import('#site/features/instructor/students/StudentsPage.tsx')),
+  '/students/import': lazyScreen(() => import('#site/features/instructor/import/ImportPage.tsx')),
   '/students/:id': student,
   '/mock-test/:id': student,
   '/courses': lazyScreen(() => import('#site/features/instructor/courses/CoursesPage.tsx')),

@@ -62,12 +62,16 @@ function preferred(properties: readonly Property[]): Property[] {
   return [...properties].sort((a, b) => rank(a) - rank(b));
 }
 
-const textIn = (property: Property): string => String(property.getFirstValue() ?? '').trim();
+/** Days and addresses of the web say themselves what they are. */
+const textOf = (value: { toString(): string } | null | undefined): string =>
+  value?.toString() ?? '';
+
+const textIn = (property: Property): string => textOf(property.getFirstValue()).trim();
 
 function partsIn(property: Property | undefined): string[] {
-  const value: unknown = property?.getFirstValue();
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(';');
-  return parts.map((part) => (Array.isArray(part) ? part.join(' ') : String(part)).trim());
+  const value = property?.getFirstValue();
+  const parts = Array.isArray(value) ? value : textOf(value).split(';');
+  return parts.map((part) => (Array.isArray(part) ? part.join(' ') : textOf(part)).trim());
 }
 
 /** `20080403`, `2008-04-03T00:00:00Z`; a birthday without a year says no date of birth. */

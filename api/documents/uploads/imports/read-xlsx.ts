@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { mostImportRecords } from '#domain/imports/fields.ts';
 import { mostColumns, tooManyColumns } from '../csv-bounds.ts';
 import { underHeadings } from './read-table.ts';
@@ -70,7 +70,7 @@ function mustHaveFewCells(parts: Readonly<Record<string, Uint8Array>>): void {
   let rows = 0;
   let cells = 0;
   for (const [name, part] of Object.entries(parts)) {
-    if (!/^xl\/worksheets\//.test(name)) continue;
+    if (!name.startsWith('xl/worksheets/')) continue;
     const text = Buffer.from(part).toString('latin1');
     rows += text.split('<row').length - 1;
     cells += text.split('<c ').length - 1;
@@ -78,8 +78,8 @@ function mustHaveFewCells(parts: Readonly<Record<string, Uint8Array>>): void {
   if (rows > 4 * mostImportRecords || cells > mostImportRecords * mostColumns) throw tooMuch();
 }
 
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return '';
   if (!(cell instanceof Date)) return String(cell);
   const [day = '', time = ''] = cell.toISOString().split('T');
   // A time of day alone is a day of 1899 to a spreadsheet.

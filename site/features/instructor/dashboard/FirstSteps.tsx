@@ -156,9 +156,18 @@ function StepLine({ step, isDone, onLook }: StepLineProps) {
             {words.open}
           </ButtonLink>
         ) : (
-          <Button needsSignal onClick={() => open({ kind: 'add-student' })} aria-label={step.title}>
-            {words.add}
-          </Button>
+          <span className="two">
+            <ButtonLink href="/students/import" aria-label={words.importStudents}>
+              {words.importWord}
+            </ButtonLink>
+            <Button
+              needsSignal
+              onClick={() => open({ kind: 'add-student' })}
+              aria-label={step.title}
+            >
+              {words.add}
+            </Button>
+          </span>
         ))}
     </li>
   );

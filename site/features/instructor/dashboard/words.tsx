@@ -126,7 +126,9 @@ export const wasOn = (its: Filled<'day' | 'date' | 'time'>) =>
   `${its.day === 'today' ? 'Today' : its.day === 'yesterday' ? 'Yesterday' : `${its.date}`}, ${its.time}`;
 export const tomorrowAt = (its: Filled<'time'>) => `Tomorrow, ${its.time}`;
 export const firstStudent = 'Add your first student';
-export const whyFirstStudent = 'Everything starts with a student.';
+export const importStudents = 'Import students from a file';
+export const importWord = 'Import';
+export const whyFirstStudent = 'Type one in, or import your list.';
 export const teachingHours = 'Say when you teach';
 export const whyTeachingHours = 'Free times are offered out of these hours.';
 export const prices = 'Complete your price list';

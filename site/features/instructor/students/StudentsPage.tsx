@@ -1,9 +1,10 @@
-import { ChartPie, Download, GraduationCap, UserPlus, Users } from 'lucide-react';
+import { ChartPie, Download, GraduationCap, Upload, UserPlus, Users } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
 import { type Student, useStudents } from '#site/data/students.ts';
+import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -44,6 +45,7 @@ export default function StudentsPage() {
 
 function StudentsList() {
   const students = useStudents();
+  const isMember = useIsMember();
   const list = useStudentFilter();
   const open = useOpenDialog();
   const toast = useToast();
@@ -81,6 +83,11 @@ function StudentsList() {
         >
           {words.exportList}
         </Button>
+        {!isMember && (
+          <ButtonLink glyph={Upload} href="/students/import">
+            {words.importFile}
+          </ButtonLink>
+        )}
         <ButtonLink glyph={GraduationCap} href="/courses">
           {words.courses}
         </ButtonLink>
@@ -99,9 +106,16 @@ function StudentsList() {
                 glyph={Users}
                 title={words.noStudentsFound}
                 action={
-                  <Button needsSignal glyph={UserPlus} onClick={add}>
-                    {words.addFirstStudent}
-                  </Button>
+                  <>
+                    <Button needsSignal glyph={UserPlus} onClick={add}>
+                      {words.addFirstStudent}
+                    </Button>
+                    {!isMember && (
+                      <ButtonLink glyph={Upload} href="/students/import">
+                        {words.importStudents}
+                      </ButtonLink>
+                    )}
+                  </>
                 }
               >
                 {words.howToStart}
