@@ -27,7 +27,7 @@ const imported = z.object({
   /** Null where nobody was made of the line. */
   studentId: studentId.nullable(),
   deed: z.enum(importDeeds),
-  lines: z.array(count).min(1).max(mostImportRecords),
+  lines: z.array(count).max(mostImportRecords),
   /** Parts that were left out, with why. */
   left: z.array(left).max(mostImportRecords),
   guardianIds: z.array(id).max(mostImportRecords),

@@ -1,5 +1,10 @@
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Ids } from '#api/database/ids.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { postgresImportPieces } from '#api/sessions/import-pieces.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -19,12 +24,16 @@ import type { ImportRunner } from './run.ts';
 const askedOfUnconfirmed = 21;
 
 /** Beginning an import, seeing how far it is, and undoing it. What begins goes on by itself, in any process. */
-export function importing(
-  deps: Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'locks' | 'clock' | 'unconfirmed'> & {
-    readonly importPlanning: ImportPlanning;
-    readonly importRunner: ImportRunner;
-  },
-) {
+export function importing(deps: {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly ids: Ids;
+  readonly locks: Pick<AdvisoryLocks, 'plan'>;
+  readonly clock: Clock;
+  readonly unconfirmed: Pick<UnconfirmedLimits, 'spend'>;
+  readonly importPlanning: ImportPlanning;
+  readonly importRunner: ImportRunner;
+}) {
   const { sql, dispatch, ids, locks, clock, unconfirmed, importPlanning, importRunner } = deps;
   const pieces = postgresImportPieces(sql);
   return {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { roomForStudents } from '#api/cases/subscription/subscription.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Documents } from '#api/documents/documents.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { ImportColumns } from '#domain/imports/commands.ts';
 import { importDeeds, importFields, importSources, importWhys } from '#domain/imports/fields.ts';
@@ -8,6 +11,7 @@ import { type PlannedStudent, planImport } from '#domain/imports/plan.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { importExceedsPlan } from '#domain/subscription/rejections.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { listKnownStudents } from '#projections/imports/known.ts';
 
 const plannedJson = z.object({
@@ -67,9 +71,14 @@ const mostShown = 300;
 export type ImportAsked = { readonly bytes: Uint8Array; readonly told: ImportColumns };
 
 /** What a file of students would do to a school; nothing is written. */
-export function importPlanning(
-  deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'documents' | 'clock' | 'sellsPlans'>,
-) {
+export function importPlanning(deps: {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'head'>;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly documents: Pick<Documents, 'read'>;
+  readonly clock: Clock;
+  readonly sellsPlans: boolean;
+}) {
   const { sql, log, projector, documents, clock } = deps;
   return { check, planned };
 

@@ -1,6 +1,6 @@
 import type { Acting } from '#api/cases/school/instructor.ts';
 import { roomForStudents, type SubscriptionDeps } from '#api/cases/subscription/subscription.ts';
-import type { Deps } from '#api/deps.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
 import type { ImportedStudent } from '#domain/imports/events.ts';
 import type { ImportWhy } from '#domain/imports/fields.ts';
 import { listActiveAmong } from '#projections/students/query.ts';
@@ -16,7 +16,12 @@ import { inParallel } from './in-parallel.ts';
 const atOnce = 8;
 
 /** Does a piece of an import: students first, under the lock of the plan, then what belongs to them. */
-export function pieceRun(deps: StudentImportDeps & SubscriptionDeps & Pick<Deps, 'locks'>) {
+export function pieceRun(
+  deps: StudentImportDeps &
+    SubscriptionDeps & {
+      readonly locks: Pick<AdvisoryLocks, 'plan'>;
+    },
+) {
   const { sql, locks } = deps;
   const { enrol, change, addTo } = studentImport(deps);
 

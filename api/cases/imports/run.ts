@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Acting } from '#api/cases/school/instructor.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
 import { LockTimeout } from '#api/database/advisory-locks.ts';
-import type { Deps } from '#api/deps.ts';
-import { eventsOf } from '#api/event-log/event-log.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Ids } from '#api/database/ids.ts';
+import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
 import { postgresImportPieces } from '#api/sessions/import-pieces.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { imports } from '#domain/imports/decide.ts';
@@ -44,11 +47,14 @@ export type ImportRunner = {
  * Imports go on until their end in whichever process holds their lock: it goes with its session, so that after a kill another process goes on within its round. A
  * piece is done when its fact is recorded; one that was cut short is done again with the same numbers.
  */
-export function importRunner(
-  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'ids' | 'locks'> & {
-    readonly pieceWork: PieceWork;
-  },
-): ImportRunner {
+export function importRunner(deps: {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'read'>;
+  readonly dispatch: Dispatch;
+  readonly ids: Ids;
+  readonly locks: Pick<AdvisoryLocks, 'import'>;
+  readonly pieceWork: PieceWork;
+}): ImportRunner {
   const { sql, log, dispatch, ids, locks, pieceWork } = deps;
   const pieces = postgresImportPieces(sql);
   let isStopped = false;

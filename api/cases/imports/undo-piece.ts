@@ -1,10 +1,12 @@
+import type { AuditLedger } from '#api/audit/audit-ledger.ts';
 import type { CreditChanges } from '#api/cases/credit/changes.ts';
 import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
 import { recordProgress } from '#api/cases/progress/progress.ts';
 import type { Acting } from '#api/cases/school/instructor.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
-import type { Deps } from '#api/deps.ts';
-import { eventsOf } from '#api/event-log/event-log.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
 import type { ImportedStudent, KeptStudent } from '#domain/imports/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
@@ -21,12 +23,14 @@ const atOnce = 8;
 const mostFacts = 200;
 
 /** Takes back what a piece of an import brought, of everybody whom nobody has touched since. Cut short and done again, it goes on where it stopped. */
-export function pieceUndoing(
-  deps: Pick<Deps, 'sql' | 'log' | 'dispatch' | 'auditOf'> & {
-    readonly lessonChanges: LessonChanges;
-    readonly creditChanges: CreditChanges;
-  },
-) {
+export function pieceUndoing(deps: {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'read'>;
+  readonly dispatch: Dispatch;
+  readonly auditOf: (sql: Database) => Pick<AuditLedger, 'search'>;
+  readonly lessonChanges: LessonChanges;
+  readonly creditChanges: CreditChanges;
+}) {
   const { sql, log, dispatch, auditOf, lessonChanges, creditChanges } = deps;
   const { byInstructor } = studentChanges(deps);
 

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import type { Importing } from '#api/cases/imports/begin.ts';
 import { type ImportAsked, type ImportPlanning, importCheck } from '#api/cases/imports/planning.ts';
-import type { Deps } from '#api/deps.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -20,11 +21,13 @@ export const importForm = z
 
 /** Students from a file: looked at first, then imported by the product itself, and undone for seven days. */
 export function importRoutes(
-  deps: AccessDeps &
-    Pick<Deps, 'rateLimits' | 'unconfirmed'> & {
-      readonly importing: Importing;
-      readonly importPlanning: ImportPlanning;
-    },
+  deps: AccessDeps & {
+    readonly rateLimits: Pick<RateLimits, 'limit'>;
+    readonly unconfirmed: Pick<UnconfirmedLimits, 'spend'>;
+  } & {
+    readonly importing: Importing;
+    readonly importPlanning: ImportPlanning;
+  },
 ) {
   const { importing, importPlanning } = deps;
   const perSchool = deps.rateLimits.limit('imports', 120, 60 * 60, 'files');

@@ -91,7 +91,7 @@ function Ended({ one, onAnother }: { one: ImportDetail; onAnother: () => void })
       {kept.length > 0 && (
         <Panel>
           <PanelHeader title={words.keptAsTheyAre} />
-          <ul className="left-out">
+          <ul className="leavings">
             {kept.map(({ studentId, name, why }) => (
               <li key={studentId}>
                 <TextLink href={`/students/${studentId}`}>{name}</TextLink>
@@ -104,7 +104,7 @@ function Ended({ one, onAnother }: { one: ImportDetail; onAnother: () => void })
       {left.length > 0 && (
         <Panel>
           <PanelHeader title={words.leftOut} />
-          <ul className="left-out">
+          <ul className="leavings">
             {left.map(({ line, why, studentId, name }) => (
               <li key={`${line} ${why}`}>
                 <span>{words.onLine({ line, why: importWhyLabels[why] })}</span>
