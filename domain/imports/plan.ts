@@ -1,10 +1,11 @@
 import type { LicenceType } from '../catalogue/students.ts';
 import { emailAddress } from '../kernel/fields.ts';
-import { fullName, type NameParts } from '../kernel/full-name.ts';
+import type { NameParts } from '../kernel/full-name.ts';
 import type { StudentId } from '../kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { isLikelyBirth } from '../student/decide.ts';
 import type { ImportDeed, ImportWhy } from './fields.ts';
+import { digitsOf, groupPeople, nameOf, type Person } from './people.ts';
 import type {
   ImportedDetails,
   ImportedLesson,
@@ -62,57 +63,33 @@ export type PlannedStudent = {
   readonly sharesWith: string | null;
 };
 
-/** A student of the file, of the school, or of both. */
-type Person = {
-  readonly known: KnownStudent | null;
-  details: ImportedDetails;
-  readonly records: ImportRecord[];
-  sharesWith: string | null;
-};
-
-/** What the rows of a file come to. The same rows planned again after they were imported change nothing. */
+/** What the rows of a file come to. The same rows planned again after they were imported change nothing, and come back the same after that was undone. */
 export function planImport(
   records: readonly ImportRecord[],
   known: readonly KnownStudent[],
   now: Instant,
 ): PlannedStudent[] {
-  const people = peopleIndex();
-  for (const one of known)
-    people.add({ known: one, details: saidOf(one), records: [], sharesWith: null });
-  const ofFile: Person[] = [];
-  for (const record of records) {
-    const { same, similar } = people.find(record.details);
-    const person = same ?? {
-      known: null,
-      details: {},
-      records: [],
-      sharesWith: similar && nameOf(similar.details),
-    };
-    if (person.records.length === 0) ofFile.push(person);
-    person.records.push(record);
-    if (!same) person.details = record.details;
-    // What an earlier row said of somebody new counts; a later one adds what it left out.
-    else if (!same.known) person.details = { ...record.details, ...same.details };
-    people.add(person, { ...person.details, ...record.details });
-  }
-  return ofFile.map((person) => plannedOf(person, now));
+  return groupPeople(
+    records.map((one) => likely(one, dateOf(now))),
+    known,
+  )
+    .map((person) => plannedOf(person, now))
+    .toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
 }
 
 function plannedOf(person: Person, now: Instant): PlannedStudent {
-  const { known, records, sharesWith } = person;
+  const { known, records, said, sharesWith } = person;
   const lines = records.map(({ line }) => line);
   const [firstLine = 0] = lines;
   const left = records.flatMap(({ line, unread }) => unread.map((why) => ({ line, why })));
-  const merged = Object.assign({}, ...records.map(({ details }) => details).toReversed());
-  const said = likely(merged, left, firstLine, dateOf(now));
-  const nothing = { parents: [], creditMinutes: 0, lessons: [], tests: [], practice: [] };
   const of = { lines, name: nameOf(known ?? said), studentId: known?.id ?? null, sharesWith };
-  const why = known ? (known.isArchived && !known.isUndone ? 'archived' : null) : missing(said);
+  const why = whySkipped(person);
   if (why) {
+    const nothing = { parents: [], creditMinutes: 0, lessons: [], tests: [], practice: [] };
     const skipped = { ...of, ...nothing, deed: 'skipped', isRestored: false, details: {} } as const;
     return { ...skipped, left: [{ line: firstLine, why }, ...left] };
   }
-  const details = known ? changesTo(known, said) : said;
+  const details = known ? changesTo(known, said, person.mayRename) : said;
   const also = alsoOf(records, known, left, now);
   const isRestored = known?.isUndone ?? false;
   const isNothing =
@@ -123,6 +100,12 @@ function plannedOf(person: Person, now: Instant): PlannedStudent {
   return { ...of, ...also, deed, isRestored, details, left };
 }
 
+function whySkipped({ known, said, isAmbiguous }: Person): ImportWhy | null {
+  if (isAmbiguous) return 'ambiguous';
+  if (known) return known.isArchived && !known.isUndone ? 'archived' : null;
+  return missing(said);
+}
+
 /** What is wrong with a new student. */
 function missing({ firstName, lastName, email }: ImportedDetails): ImportWhy | null {
   if (!firstName || !lastName) return 'nameless';
@@ -131,26 +114,40 @@ function missing({ firstName, lastName, email }: ImportedDetails): ImportWhy | n
 
 type Left = { readonly line: number; readonly why: ImportWhy }[];
 
-/** What a file says without an address that is none and a birth that cannot be. */
-function likely(
-  { email, dateOfBirth, ...said }: ImportedDetails,
-  left: Left,
-  line: number,
-  today: LocalDate,
-): ImportedDetails {
+/** A row without an address that is none and a birth that cannot be. */
+function likely(record: ImportRecord, today: LocalDate): ImportRecord {
+  const { email, dateOfBirth, ...said } = record.details;
   const isEmail = email !== undefined && emailAddress().safeParse(email).success;
   const isBirth =
     dateOfBirth !== undefined && dateOfBirth < today && isLikelyBirth(dateOfBirth, today);
-  if (email !== undefined && !isEmail) left.push({ line, why: 'email_unreadable' });
-  if (dateOfBirth !== undefined && !isBirth) left.push({ line, why: 'birth_unlikely' });
-  return { ...said, ...(isEmail && { email }), ...(isBirth && { dateOfBirth }) };
+  const unread = [...record.unread];
+  if (email !== undefined && !isEmail) unread.push('email_unreadable');
+  if (dateOfBirth !== undefined && !isBirth) unread.push('birth_unlikely');
+  const details = { ...said, ...(isEmail && { email }), ...(isBirth && { dateOfBirth }) };
+  return { ...record, details, unread };
 }
 
-/** What the file says otherwise. Notes of the school stay: what others wrote there is not the file's to replace. */
-function changesTo(known: KnownStudent, said: ImportedDetails): ImportedDetails {
+/** What people are found by. */
+const identity: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+]);
+
+/**
+ * What the file says otherwise. Notes of the school stay: what others wrote there is not the file's to replace.
+ * @param mayRename whether what they are found by may be replaced; else it is only filled where it is empty
+ */
+function changesTo(
+  known: KnownStudent,
+  said: ImportedDetails,
+  mayRename: boolean,
+): ImportedDetails {
   const changes = Object.entries(said).filter(([field, value]) => {
     const now = known[field as keyof ImportedDetails];
-    if (field === 'notes') return !now;
+    if (field === 'notes' || (identity.has(field) && !mayRename)) return !now;
     if (field === 'phone' || field === 'emergencyContactPhone')
       return digitsOf(now ?? '') !== digitsOf(value);
     return (now ?? '') !== value;
@@ -195,61 +192,4 @@ function alsoOf(
     tests: [...tests.values()],
     practice,
   };
-}
-
-const nameOf = ({ firstName = '', lastName = '' }: Partial<NameParts>): string =>
-  fullName({ firstName, lastName }).trim();
-
-function saidOf(known: KnownStudent): ImportedDetails {
-  const { firstName, lastName, email, phone, dateOfBirth } = known;
-  return { firstName, lastName, email, phone, ...(dateOfBirth && { dateOfBirth }) };
-}
-
-/** `Māui` and `maui` are one name. */
-const plain = (name = ''): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** The digits that a number has wherever it is dialled from. */
-const digitsOf = (phone = ''): string => phone.replace(/\D/g, '').replace(/^(?:00)?(?:64)?0?/, '');
-
-/** Finds people by email, by phone, and by name with date of birth. */
-function peopleIndex() {
-  const byKey = new Map<string, Person[]>();
-  return {
-    /** @param details by which they are found from now on */
-    add(person: Person, details = person.details): void {
-      for (const key of keysOf(details)) {
-        const there = byKey.get(key) ?? [];
-        if (!there.includes(person)) byKey.set(key, [...there, person]);
-      }
-    },
-    find(details: ImportedDetails): { same: Person | null; similar: Person | null } {
-      const found = keysOf(details).flatMap((key) => byKey.get(key) ?? []);
-      return {
-        same: found.find((person) => isSame(person.details, details)) ?? null,
-        similar: found[0] ?? null,
-      };
-    },
-  };
-}
-
-function keysOf({ email, phone, dateOfBirth, ...names }: ImportedDetails): string[] {
-  const digits = digitsOf(phone);
-  const name = plain(nameOf(names));
-  return [
-    ...(email ? [`email ${email}`] : []),
-    ...(digits.length > 5 ? [`phone ${digits}`] : []),
-    ...(dateOfBirth && name ? [`birth ${dateOfBirth} ${name}`] : []),
-  ];
-}
-
-/** Whether two who share an email, a phone, or a name with a date of birth are one: families share the first two. */
-function isSame(one: ImportedDetails, other: ImportedDetails): boolean {
-  if (!one.firstName || !other.firstName) return true;
-  if (plain(one.firstName) === plain(other.firstName)) return true;
-  return one.dateOfBirth !== undefined && one.dateOfBirth === other.dateOfBirth;
 }

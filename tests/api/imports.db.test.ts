@@ -204,7 +204,7 @@ describe('an import', () => {
       creditMinutes: 150,
     });
     const done = await imported(file);
-    // Hemi's lesson meets Mere's, or the other way about: the diary has one.
+    // Hemi's lesson meets Mere's, whose line comes first.
     expect(done).toMatchObject({
       created: 3,
       parents: 1,
@@ -219,6 +219,9 @@ describe('an import', () => {
       'test_ahead',
     ]);
     const { id } = await named('Mere');
+    expect(done.left).toContainEqual(
+      expect.objectContaining({ line: 4, why: 'lesson_clash', name: 'Hemi Rangi' }),
+    );
     expect((await person.get(`/api/students/${id}/logbook`)).body).toMatchObject([
       { entryType: 'practice', duration: 750 },
     ]);

@@ -10,7 +10,7 @@ import { defaultLicenceType, defaultTotalLessons } from '#domain/catalogue/stude
 import type { ImportedStudent } from '#domain/imports/events.ts';
 import type { ImportWhy } from '#domain/imports/fields.ts';
 import type { PlannedStudent } from '#domain/imports/plan.ts';
-import type { ImportedDetails } from '#domain/imports/record.ts';
+import type { ImportedDetails, ImportedLesson } from '#domain/imports/record.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -27,6 +27,8 @@ export type NumberedStudent = PlannedStudent & {
     readonly entryIds: readonly number[];
   };
 };
+
+type BookedFromFile = ImportedLesson & { readonly lessonId: number };
 
 export type StudentImportDeps = {
   readonly sql: Database;
@@ -48,7 +50,7 @@ export function studentImport({
   creditChanges,
 }: StudentImportDeps) {
   const { byInstructor } = studentChanges({ dispatch });
-  return { enrol, change, addTo };
+  return { enrol, change, addTo, book };
 
   /** Somebody new, or somebody whom undoing an import had archived. */
   async function enrol(acting: Acting, one: NumberedStudent): Promise<void> {
@@ -73,7 +75,7 @@ export function studentImport({
     await byInstructor(acting, numbers.studentId, { type: 'ChangeStudentDetails', details });
   }
 
-  /** Parents, credit, lessons, tests and practice. What is refused is left out and named. */
+  /** Parents, credit, tests and practice. What is refused is left out and named. */
   async function addTo(acting: Acting, one: NumberedStudent): Promise<ImportedStudent> {
     const { numbers, lines } = one;
     const { studentId } = numbers;
@@ -105,25 +107,7 @@ export function studentImport({
           details: { ...parent, relationship: 'parent', accessLevel: 'view_only' },
         }).catch((refusal) => openAgain(refusal, acting, studentId, parent.email)),
       );
-    // Credit before lessons, so that it is kept for them as they come.
     const creditMinutes = await grant(acting, one, left);
-    for (const [nth, lesson] of one.lessons.entries())
-      await trying('lessonIds', numbers.lessonIds[nth], lesson.line, (lessonId) =>
-        lessonChanges.schedule(
-          acting,
-          {
-            studentId,
-            startsAt: lesson.startsAt,
-            endsAt: lesson.endsAt,
-            title: 'Driving lesson',
-            description: null,
-            lessonType: 'Basic Skills',
-            notes: null,
-            allowOverlap: false,
-          },
-          lessonId,
-        ),
-      );
     for (const [nth, { line: at, ...test }] of one.tests.entries())
       await trying('testIds', numbers.testIds[nth], at, (testId) =>
         recordProgress({ dispatch }, acting, studentId, {
@@ -151,6 +135,30 @@ export function studentImport({
         }),
       );
     return { studentId, deed: one.deed, lines: [...lines], left, ...done, creditMinutes };
+  }
+
+  /** One lesson, which the diary decides. @returns why it is left out; null where it is booked */
+  async function book(
+    acting: Acting,
+    studentId: StudentId,
+    { lessonId, startsAt, endsAt }: BookedFromFile,
+  ): Promise<ImportWhy | null> {
+    const booking = {
+      studentId,
+      startsAt,
+      endsAt,
+      title: 'Driving lesson',
+      description: null,
+      lessonType: 'Basic Skills',
+      notes: null,
+      allowOverlap: false,
+    } as const;
+    try {
+      await lessonChanges.schedule(acting, booking, lessonId);
+      return null;
+    } catch (refusal) {
+      return whyOf(refusal);
+    }
   }
 
   /** A parent to whom undoing an import closed the portal. @returns their number, in place of the one that was kept for them */

@@ -3,6 +3,7 @@ import { roomForStudents, type SubscriptionDeps } from '#api/cases/subscription/
 import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
 import type { ImportedStudent } from '#domain/imports/events.ts';
 import type { ImportWhy } from '#domain/imports/fields.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listActiveAmong } from '#projections/students/query.ts';
 import {
   type NumberedStudent,
@@ -23,7 +24,7 @@ export function pieceRun(
     },
 ) {
   const { sql, locks } = deps;
-  const { enrol, change, addTo } = studentImport(deps);
+  const { enrol, change, addTo, book } = studentImport(deps);
 
   return async (
     acting: Acting,
@@ -46,13 +47,41 @@ export function pieceRun(
       });
       await inParallel(atOnce, fits, (one) => unlessRefused(one, () => enrol(acting, one)));
     });
-    return inParallel(atOnce, students, async (one) => {
+    const done = await inParallel(atOnce, students, async (one) => {
       if (one.deed === 'changed') await unlessRefused(one, () => change(acting, one));
       const why = refused.get(one);
       return why || one.deed === 'skipped' || one.deed === 'same'
         ? withoutParts(one, why)
         : addTo(acting, one);
     });
+    // Credit came before, so that it is kept for lessons as they come.
+    await bookAll(done);
+    return done;
+
+    /** Lessons of one day in the order of the file, so that of two at one time it is the first that stands, however often the file is imported. */
+    async function bookAll(into: readonly ImportedStudent[]): Promise<void> {
+      const wanted = students.flatMap((one, place) => {
+        const to = into[place];
+        if (!to || refused.has(one)) return [];
+        return one.lessons.flatMap((lesson, nth) => {
+          const lessonId = one.numbers.lessonIds[nth];
+          return lessonId === undefined
+            ? []
+            : { ...lesson, lessonId, to, of: one.numbers.studentId };
+        });
+      });
+      const days = Map.groupBy(
+        wanted.toSorted((a, b) => a.line - b.line),
+        ({ startsAt }) => dateOf(startsAt),
+      );
+      await inParallel(atOnce, [...days.values()], async (lessons) => {
+        for (const { of, to, line, ...lesson } of lessons) {
+          const why = await book(acting, of, lesson);
+          if (why) to.left.push({ line, why });
+          else to.lessonIds.push(lesson.lessonId);
+        }
+      });
+    }
 
     async function unlessRefused(one: NumberedStudent, work: () => Promise<void>): Promise<void> {
       try {

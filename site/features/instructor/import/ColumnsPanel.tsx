@@ -81,7 +81,7 @@ export function ColumnsPanel({ found, told, isBusy, onTell }: ColumnsPanelProps)
             <Row key={place}>
               <Cell place="who">{heading}</Cell>
               <Cell place="what" className="samples">
-                {samples.length === 0 ? words.noSamples : samples.join(' · ')}
+                {samples.length === 0 ? words.noSamples : samples.join(', ')}
               </Cell>
               <Cell place="reference" className="num">
                 {words.filledOf({ filled, rows, percent: Math.round((100 * filled) / rows) })}

@@ -92,7 +92,7 @@ function Students({ students, of }: { students: DryRun['students']; of: number }
             <Row key={one.lines[0]}>
               <Cell place="who">{one.name || words.noName}</Cell>
               <Cell place="reference" className="num">
-                {one.lines.slice(0, 5).join(', ')}
+                {words.lineNumbers({ lines: one.lines.slice(0, 5).join(', ') })}
               </Cell>
               <Cell place="status">
                 <Badge tone={tones[one.deed]}>{labels[one.deed]}</Badge>

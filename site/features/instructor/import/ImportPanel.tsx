@@ -81,7 +81,7 @@ function Ended({ one, onAnother }: { one: ImportDetail; onAnother: () => void })
             <ButtonLink href="/students">{words.seeStudents}</ButtonLink>
             <Button onClick={onAnother}>{words.anotherFile}</Button>
             {undoUntil && (
-              <Button needsSignal variant="danger" onClick={() => ask(true)}>
+              <Button needsSignal onClick={() => ask(true)}>
                 {words.undoImport}
               </Button>
             )}

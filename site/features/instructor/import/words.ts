@@ -42,6 +42,7 @@ export const tooMany = (its: Filled<'room'>) =>
 export const seePlans = 'See plans';
 export const students = 'Students in this file';
 export const lines = 'Line';
+export const lineNumbers = (its: Filled<'lines'>) => `Line ${its.lines}`;
 export const student = 'Student';
 export const outcome = 'Outcome';
 export const note = 'Note';
