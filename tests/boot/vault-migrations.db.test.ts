@@ -30,7 +30,10 @@ const earliest = statementsOf(baseline)
 test('each migration runs once, whichever of several starts is first', async () => {
   await onFreshDatabase(async (sql) => {
     await Promise.all([createVault(sql), createVault(sql), createVault(sql)]);
-    const noted = [{ number: 1, name: 'baseline', isCompatible: true }];
+    const noted = [
+      { number: 1, name: 'baseline', isCompatible: true },
+      { number: 2, name: 'import pieces', isCompatible: true },
+    ];
     expect(await applied(sql)).toEqual(noted);
     await sql`drop table vault.chat_nudge`;
     await createVault(sql);
