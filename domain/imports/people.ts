@@ -1,6 +1,32 @@
+import type { LicenceType } from '../catalogue/students.ts';
 import { fullName, type NameParts } from '../kernel/full-name.ts';
-import type { KnownStudent } from './plan.ts';
-import type { ImportedDetails, ImportRecord } from './record.ts';
+import type { StudentId } from '../kernel/ids.ts';
+import type { Instant, LocalDate } from '../kernel/nz-time.ts';
+import type { ImportedDetails, ImportedTest, ImportRecord } from './record.ts';
+
+/** What a school knows of a student already, as far as a file could say it. */
+export type KnownStudent = NameParts & {
+  readonly id: StudentId;
+  readonly email: string;
+  readonly phone: string;
+  readonly dateOfBirth: LocalDate | null;
+  readonly address: string | null;
+  readonly notes: string | null;
+  readonly licenseType: LicenceType;
+  readonly emergencyContactName: string | null;
+  readonly emergencyContactPhone: string | null;
+  readonly isArchived: boolean;
+  /** Archived by the undoing of an import: importing them again brings them back. */
+  readonly isUndone: boolean;
+  /** Addresses of parents who have access. */
+  readonly parents: readonly string[];
+  /** When their lessons start. */
+  readonly lessons: readonly Instant[];
+  readonly tests: readonly Pick<ImportedTest, 'type' | 'date'>[];
+  /** Whether an import brought credit, or practice without a date, that still counts. */
+  readonly hasCredit: boolean;
+  readonly hasPractice: boolean;
+};
 
 /** A student of the file, with the rows that are theirs and whom the school knows them as. */
 export type Person = {

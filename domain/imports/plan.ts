@@ -1,11 +1,9 @@
-import type { LicenceType } from '../catalogue/students.ts';
 import { emailAddress } from '../kernel/fields.ts';
-import type { NameParts } from '../kernel/full-name.ts';
 import type { StudentId } from '../kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { isLikelyBirth } from '../student/decide.ts';
 import type { ImportDeed, ImportWhy } from './fields.ts';
-import { digitsOf, groupPeople, nameOf, type Person } from './people.ts';
+import { digitsOf, groupPeople, type KnownStudent, nameOf, type Person } from './people.ts';
 import type {
   ImportedDetails,
   ImportedLesson,
@@ -14,30 +12,6 @@ import type {
   ImportedTest,
   ImportRecord,
 } from './record.ts';
-
-/** What a school knows of a student already, as far as a file could say it. */
-export type KnownStudent = NameParts & {
-  readonly id: StudentId;
-  readonly email: string;
-  readonly phone: string;
-  readonly dateOfBirth: LocalDate | null;
-  readonly address: string | null;
-  readonly notes: string | null;
-  readonly licenseType: LicenceType;
-  readonly emergencyContactName: string | null;
-  readonly emergencyContactPhone: string | null;
-  readonly isArchived: boolean;
-  /** Archived by the undoing of an import: importing them again brings them back. */
-  readonly isUndone: boolean;
-  /** Addresses of parents who have access. */
-  readonly parents: readonly string[];
-  /** When their lessons start. */
-  readonly lessons: readonly Instant[];
-  readonly tests: readonly Pick<ImportedTest, 'type' | 'date'>[];
-  /** Whether an import brought credit, or practice without a date, that still counts. */
-  readonly hasCredit: boolean;
-  readonly hasPractice: boolean;
-};
 
 type OnLine<Part> = Part & { readonly line: number };
 
