@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportDayOrder, ImportField } from '#domain/imports/fields.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
@@ -31,9 +31,9 @@ export const useImport = (id: number) =>
       state.data?.status === 'running' || state.data?.status === 'undoing' ? everyMs : false,
   });
 
-/** What a file would do. Nothing is written. */
+/** What a file would do. It is a question, and changes nothing. */
 export const useCheckImport = () =>
-  useCommand({ send: (asked: Asked) => answered(api.imports.check.post(asked)) });
+  useMutation({ mutationFn: (asked: Asked) => answered(api.imports.check.post(asked)) });
 
 export const useBeginImport = () =>
   useCommand({

@@ -157,9 +157,7 @@ function StepLine({ step, isDone, onLook }: StepLineProps) {
           </ButtonLink>
         ) : (
           <span className="two">
-            <ButtonLink href="/students/import" aria-label={words.importStudents}>
-              {words.importWord}
-            </ButtonLink>
+            <ButtonLink href="/students/import">{words.importStudents}</ButtonLink>
             <Button
               needsSignal
               onClick={() => open({ kind: 'add-student' })}

@@ -126,8 +126,7 @@ export const wasOn = (its: Filled<'day' | 'date' | 'time'>) =>
   `${its.day === 'today' ? 'Today' : its.day === 'yesterday' ? 'Yesterday' : `${its.date}`}, ${its.time}`;
 export const tomorrowAt = (its: Filled<'time'>) => `Tomorrow, ${its.time}`;
 export const firstStudent = 'Add your first student';
-export const importStudents = 'Import students from a file';
-export const importWord = 'Import';
+export const importStudents = 'Import a list';
 export const whyFirstStudent = 'Type one in, or import your list.';
 export const teachingHours = 'Say when you teach';
 export const whyTeachingHours = 'Free times are offered out of these hours.';
