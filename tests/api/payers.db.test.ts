@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openDatabase } from '#api/database/database.ts';
+import { readModelFingerprint } from '#api/read-models.ts';
+import { rebuildReadModels } from '#projections/engine/rebuild.ts';
+import { projections } from '#projections/registry.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 /** Wednesday, 18 November 2026, 10:00 in Auckland. */
@@ -357,4 +361,36 @@ test('another school’s payers, students and parents are nowhere to be found, a
     422,
     'rhythm',
   ]);
+});
+
+test('a fee for a missed lesson is asked of who pays', async () => {
+  const { person, mere, payerId } = await school();
+  const rules = (await person.get('/api/settings/credit')).body;
+  const fees = { ...rules, whenShort: 'to_pay', noShowPercent: 100 };
+  expect((await person.put('/api/settings/credit', fees)).status).toBe(200);
+  await pays(person, mere, whole(payerId));
+  const missed = await lesson(person, mere, '2026-11-18T22:00:00.000Z');
+  now = '2026-11-21T05:00:00.000Z';
+  await person.put(`/api/lessons/${missed}`, { status: 'no-show' });
+  await followed();
+  expect(await payments(person)).toMatchObject([{ payerId, payerName: 'Hana Ngata' }]);
+});
+
+test('who paid for an erased student alone is erased with them, and a rebuild gives what the read models hold', async () => {
+  const { person, mere, tama, payerId } = await school();
+  const { body: both } = await person.post('/api/payers', { ...hana, name: 'Koro Ngata' });
+  await pays(person, mere, { payerId, percent: 50 }, { payerId: both.id, percent: 50 });
+  await pays(person, tama, whole(both.id));
+  const form = { name: 'Mere Ngata', reason: 'asked' };
+  expect((await person.post(`/api/students/${mere}/erasure`, form)).status).toBe(204);
+  const names = new Map(
+    (await person.get('/api/payers')).body.map(({ id, name }: any) => [id, name]),
+  );
+  expect(names.get(payerId)).toBe('[erased]');
+  expect(names.get(both.id)).toBe('Koro Ngata');
+  const own = openDatabase(product.databaseUrl, { max: 1 });
+  const fingerprint = await readModelFingerprint();
+  const { drift } = await rebuildReadModels(own, product.product.log, projections, fingerprint);
+  expect(drift).toEqual([]);
+  await own.end();
 });
