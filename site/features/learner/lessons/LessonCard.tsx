@@ -5,6 +5,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { dateParts, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { useMyChangeRequests } from '#site/data/learner/change-requests.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { usePaidBy } from '#site/data/learner/payments.ts';
 import { PaidByBadge } from '#site/features/shared/credit/credit-signs.tsx';
 import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.tsx';
 import { useToday } from '#site/format/use-now.ts';
@@ -29,6 +30,8 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
   const RequestLine = useLine(request !== undefined);
   // A lesson that nobody named is called by its type, which is said once.
   const isTitled = title !== lessonType;
+  // Whoever does not pay is not asked for money.
+  const isOfOthers = usePaidBy() !== null && lesson.paidBy === 'to_pay';
   const isNear = status === 'scheduled' && date === today;
   return (
     <li data-status={status}>
@@ -37,7 +40,7 @@ export function LessonCard({ lesson }: { lesson: PortalLesson }) {
         <p className="head cluster-2-5">
           <b>{isTitled ? title : <TypeSign lessonType={lessonType} />}</b>
           <StatusBadge status={status} />
-          <PaidByBadge paidBy={lesson.paidBy} />
+          {!isOfOthers && <PaidByBadge paidBy={lesson.paidBy} />}
         </p>
         <p className="num">
           {date === today ? words.today : weekday}
