@@ -211,7 +211,7 @@ export function bookingHolds(deps: HoldDeps) {
     const paid = await recordedPayment(log, paymentId);
     if (!isDepositPaid(paid, held)) return held;
     const about: Context = { ...system, schoolId, studentId };
-    const asked = { schoolId, studentId, lessonId, paymentId, instead: null };
+    const asked = { schoolId, studentId, lessonId, paymentId, instead: [] };
     await dispatch(bills, schoolId, { type: 'AskByHand', ...asked }, about);
     const booked = await locks.student(studentId, async () => {
       const isElsewhere = (await findLessonElsewhere(sql, held, held)) !== null;
