@@ -11,6 +11,9 @@ export const lessonTypes = [
 ] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
+/** The title of a lesson that is planned as a mock test: it opens the marking. */
+export const mockTestTitle = 'Mock test';
+
 /** Minutes a lesson may last, as the dialog offers them. */
 export const lessonDurations = [30, 45, 60, 90, 120] as const;
 export const defaultLessonDuration = 60;

@@ -88,7 +88,7 @@ export async function getLesson(
   return row ?? null;
 }
 
-/** The next lessons of a school whose type contains the word "test" and that are still to be held. */
+/** The next lessons of a school whose type contains the word "test" and that are still to be held; a Road Test on the day of a booked test is that test. */
 export function listUpcomingTests(
   sql: Sql,
   schoolId: SchoolId,
@@ -97,6 +97,10 @@ export function listUpcomingTests(
 ): Promise<LessonRow[]> {
   return selectLessons(sql)`
     where school_id = ${schoolId} and starts_at > ${now} and status = 'scheduled' and lesson_type ilike '%test%'
+      and not (lesson_type = 'Road Test' and exists (
+        select from test_booking test where test.student_id = lesson.student_id and test.state = 'booked'
+          and (test.starts_at at time zone 'Pacific/Auckland')::date = (lesson.starts_at at time zone 'Pacific/Auckland')::date
+      ))
     order by starts_at, id limit ${limit}
   `;
 }

@@ -208,6 +208,17 @@ test('a package, an hour as a kindness, a mock test, an expense and a free hour 
     expect(taps).toBe(3);
 
     await open();
+    await tap(lesson);
+    await tap(button('More for this lesson'));
+    await tap(item('Plan a mock test'));
+    await page.getByText('Mock test planned').first().waitFor();
+    expect(taps).toBe(3);
+    const { body: planned } = await me.get(`/api/lessons?studentId=${studentId}`);
+    expect(planned).toMatchObject([{ title: 'Mock test', lessonType: 'City Driving' }]);
+    const marking = page.getByRole('dialog').getByRole('link', { name: 'Mark it' });
+    expect(await marking.getAttribute('href')).toBe(`/mock-test/${studentId}`);
+
+    await open();
     await tap(page.getByRole('link', { name: 'Tomorrow' }));
     await page
       .getByText(/^Free for/)

@@ -1,9 +1,11 @@
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
+import { useUser } from '#site/data/account.ts';
 import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
 import { usePropose } from '#site/data/proposals.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { type Clash, readClash } from '#site/features/shared/diary/clash/read-clash.ts';
 import type { LessonTimes } from '#site/features/shared/diary/clock-span.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -30,6 +32,8 @@ export function useScheduling(
   form: LessonForm,
   { instructorId, repeat, onClash, onPreview, onClose }: Scheduling,
 ) {
+  const open = useOpenDialog();
+  const myId = useUser().data?.id;
   const toast = useToast();
   const showFailure = useErrorToast();
   const booking = useScheduleLesson();
@@ -41,9 +45,12 @@ export function useScheduling(
     booking.mutate(
       { ...wordsOf(values), ...times, instructorId, allowOverlap },
       {
-        onSuccess: () => {
+        onSuccess: (lesson) => {
           toast({ title: words.scheduledToast });
           onClose();
+          // Its test holds the diary too, and the learner has to have it booked.
+          if (lesson.lessonType === 'Road Test' && lesson.instructorId === myId)
+            open({ kind: 'note-test', lesson });
         },
         onError: (error) => {
           const found = readClash(error);

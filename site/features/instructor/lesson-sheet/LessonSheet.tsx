@@ -19,6 +19,7 @@ import { CreditLine, DropOffLine, LastNote, NoteLine, PlaceLine, SeriesLine } fr
 import { MoveSheet } from './MoveSheet.tsx';
 import { RecapLines } from './recap/RecapLines.tsx';
 import { StartCheck } from './start/StartCheck.tsx';
+import { MockTestLine, RoadTestLine } from './TestLines.tsx';
 import { useIsHere } from './use-is-here.ts';
 import './lesson-sheet.css';
 import * as words from './words.tsx';
@@ -109,6 +110,8 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
           </p>
           {/* What is worth knowing before the car door opens: a line each. */}
           <ul className="lesson-lines-known stack-2">
+            <MockTestLine lesson={lesson} />
+            <RoadTestLine lesson={lesson} />
             <PlaceLine place={place} student={student} />
             <DropOffLine lesson={lesson} />
             <SeriesLine lesson={lesson} />

@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarCheck,
   CalendarPlus,
   ClipboardCheck,
   Ellipsis,
@@ -7,8 +8,12 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import type { Lesson } from '#site/data/lessons.ts';
+import { mockTestTitle } from '#domain/catalogue/lessons.ts';
+import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { type Lesson, useChangeLesson } from '#site/data/lessons.ts';
+import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import {
   Menu,
@@ -18,6 +23,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#site/ui/menu.tsx';
+import { useToast } from '#site/ui/toast.tsx';
 import { OutcomeItems } from '../shared/OutcomeItems.tsx';
 import { OwnerItems } from '../shared/OwnerItems.tsx';
 import { useOutcome } from '../shared/use-outcome.ts';
@@ -59,6 +65,7 @@ export function MoreActs({ lesson, onDelete }: MoreActsProps) {
         <MenuLink glyph={ClipboardCheck} href={`/mock-test/${lesson.studentId}`}>
           {words.markAMockTest}
         </MenuLink>
+        <PlanMockTest lesson={lesson} />
         <OutcomeItems lesson={lesson} />
         <OwnerItems lesson={lesson} isOnSheet />
         {lesson.status === 'scheduled' && (
@@ -72,5 +79,35 @@ export function MoreActs({ lesson, onDelete }: MoreActsProps) {
         </MenuItem>
       </MenuContent>
     </Menu>
+  );
+}
+
+/** Makes a mock test of a lesson that is still ahead: its title says so, and the sheet then opens the marking. */
+function PlanMockTest({ lesson }: { lesson: Lesson }) {
+  const { mutate } = useChangeLesson();
+  const toast = useToast();
+  const showFailure = useErrorToast({ title: words.mockTestNotPlanned });
+  const now = useNow();
+  const isAhead = lesson.status === 'scheduled' && lesson.startTime > now;
+  if (!isAhead || lesson.title === mockTestTitle) return null;
+  return (
+    <MenuItem
+      glyph={CalendarCheck}
+      onSelect={() =>
+        mutate(
+          { lesson, changes: { title: mockTestTitle } },
+          {
+            onSuccess: () =>
+              toast({
+                title: words.mockTestPlanned,
+                description: formatMoment(lesson.startTime),
+              }),
+            onError: showFailure,
+          },
+        )
+      }
+    >
+      {words.planAMockTest}
+    </MenuItem>
   );
 }

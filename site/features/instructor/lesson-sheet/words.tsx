@@ -20,6 +20,20 @@ export const editLesson = 'Edit Lesson';
 export const bookTheNextOne = 'Book the next one';
 export const writeToStudent = 'Message';
 export const markAMockTest = 'Mark a mock test';
+export const planAMockTest = 'Plan a mock test';
+export const mockTestPlanned = 'Mock test planned';
+export const mockTestNotPlanned = 'Mock test not planned';
+export const markThePlannedOne = (its: Filled<never, never, 'mark'>) => (
+  <>Mock test planned. {its.mark('Mark it')}</>
+);
+export const testIsAt = (its: Filled<'test' | 'when'>) => `${its.test} booked: ${its.when}`;
+export const testIsOnAnotherDay = (its: Filled<'test' | 'when'>) =>
+  `${its.test} is booked for another day: ${its.when}`;
+export const noTestOnThisDay = (its: Filled<never, never, 'note'>) => (
+  <>No test booked for this day. {its.note('Note the booking')}</>
+);
+export const licenceAllowsFrom = (its: Filled<'date'>) =>
+  `Too early: the licence allows the test from ${its.date}.`;
 export const cancelLesson = 'Cancel Lesson';
 export const deleteLesson = 'Delete Lesson';
 export const moveLessonOf = (its: Filled<'name'>) => `Move ${its.name}`;

@@ -15,11 +15,16 @@ import {
   instantAt,
   minutesBetween,
 } from '#domain/kernel/nz-time.ts';
-import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
 import { testCarLabels, testCars, usualWarmUp, usualWayBack } from '#domain/test-booking/around.ts';
 import { testBookingForm } from '#domain/test-booking/commands.ts';
 import { CallError } from '#site/api-client.ts';
-import { type TestBooking, useBookTest } from '#site/data/test-bookings.ts';
+import {
+  type TestBooking,
+  type TestDay,
+  useBookTest,
+  useTestDays,
+} from '#site/data/test-bookings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
@@ -27,6 +32,7 @@ import type { Draft } from '#site/draft.ts';
 import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
+import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
@@ -40,8 +46,8 @@ interface BookTestDialogProps {
   studentId: StudentId;
   /** The one that is moved or changed. */
   known: TestBooking | undefined;
-  /** When a new one starts; at nine in two weeks unless told. */
-  startTime: Instant | undefined;
+  /** The Road Test lesson that a new one belongs to: it starts then, and the lesson stays. */
+  lesson: Pick<TestDay, 'startTime' | 'lessonId'> | undefined;
   onClose: () => void;
 }
 
@@ -70,12 +76,7 @@ const rules = z
 type Answers = z.output<typeof rules>;
 
 /** A test that the learner has booked: it holds the diary from the drive before it to the way back. */
-export function BookTestDialog({
-  studentId,
-  known: live,
-  startTime,
-  onClose,
-}: BookTestDialogProps) {
+export function BookTestDialog({ studentId, known: live, lesson, onClose }: BookTestDialogProps) {
   const known = useOpened(live);
   const today = useToday();
   const toast = useToast();
@@ -84,8 +85,12 @@ export function BookTestDialog({
   const [inIt, setInIt] = useState<{ lessons: readonly LessonInIt[]; answers: Answers }>();
   const [isEarly, setEarly] = useState(Boolean(known?.despite));
   const form = useFormOf(rules, {
-    known: shownOf(known, startTime ?? instantAt(addDays(today, 14), '09:00')),
+    known: shownOf(known, lesson?.startTime ?? instantAt(addDays(today, 14), '09:00')),
   });
+
+  const { kind, date } = form.watch();
+  const next = useTestDays(studentId).data?.next;
+  const tooEarly = next && next.kind === kind && date && date < next.earliest ? next : null;
 
   const send = (answers: Answers, overLessons?: 'keep' | 'cancel') =>
     booking.mutate(
@@ -97,6 +102,8 @@ export function BookTestDialog({
         },
         onError: (error) => {
           const lessons = readLessonsInIt(error);
+          const isOnlyIts = lessons?.every(({ lessonId }) => lessonId === lesson?.lessonId);
+          if (isOnlyIts && !overLessons) return send(answers, 'keep');
           if (lessons) return setInIt({ lessons, answers });
           setInIt(undefined);
           if (error instanceof CallError && error.code === 'before_the_earliest') setEarly(true);
@@ -158,7 +165,15 @@ export function BookTestDialog({
         </Select>
       </Field>
       <HeldMinutes form={form} />
-      {isEarly && (
+      {tooEarly && (
+        <Banner tone="warning" role="status">
+          {words.licenceAllowsFrom({
+            date: formatDate(tooEarly.earliest),
+            source: tooEarly.source,
+          })}
+        </Banner>
+      )}
+      {(isEarly || tooEarly) && (
         <Field label={words.despiteLabel} {...form.at('despite')}>
           <Textarea rows={2} />
         </Field>

@@ -89,7 +89,7 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
         <BookTestDialog
           studentId={id}
           known={asked.what === 'change' ? asked.booking : undefined}
-          startTime={asked.what === 'book' ? asked.lesson?.startTime : undefined}
+          lesson={asked.what === 'book' ? asked.lesson : undefined}
           onClose={close}
         />
       )}
