@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { formatNumber } from '#domain/kernel/numbers.ts';
 import { axisTicks } from './chart-scale.ts';
+import { useDrawnWidth } from './use-drawn-width.ts';
 
 export interface Bar {
   /** Under the bar: "16/11". */
@@ -32,7 +33,7 @@ export function BarChart({
   formatTick = (value) => formatNumber(value),
   ...rest
 }: BarChartProps) {
-  const { svg, width } = useWidth();
+  const { svg, width } = useDrawnWidth();
   const ticks = axisTicks(Math.max(0, ...bars.map(({ value, toCome = 0 }) => value + toCome)));
   const highest = ticks.at(-1) ?? 1;
   const at = (value: number) => floor - (value / highest) * (floor - top);
@@ -87,18 +88,4 @@ export function BarChart({
       })}
     </svg>
   );
-}
-
-/** How wide the chart stands, in pixels: it is drawn for that, so that its words keep their size. */
-function useWidth() {
-  const svg = useRef<SVGSVGElement>(null);
-  const [width, setWidth] = useState(336);
-  useEffect(() => {
-    const chart = svg.current;
-    if (!chart) return;
-    const observer = new ResizeObserver(() => setWidth(Math.round(chart.clientWidth) || 336));
-    observer.observe(chart);
-    return () => observer.disconnect();
-  }, []);
-  return { svg, width };
 }

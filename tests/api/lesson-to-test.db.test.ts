@@ -429,7 +429,11 @@ describe('a booked test', () => {
     );
     const both = (await own.get(path)).body.days;
     expect(both).toMatchObject([{ kind: 'restricted', bookingId: made.id, lessonId: null }]);
+    const ahead = async () =>
+      (await own.get('/api/dashboard/upcoming-tests')).body.map(({ id }: { id: number }) => id);
+    expect(await ahead()).not.toContain(asLesson.id);
     await own.post(`/api/students/${other}/test-bookings/${made.id}/cancel`);
+    expect(await ahead()).toContain(asLesson.id);
     await own.put(`/api/lessons/${asLesson.id}`, { status: 'cancelled' });
     expect((await own.get(path)).body.days).toEqual([]);
   });

@@ -211,7 +211,7 @@ test('a package, an hour as a kindness, a mock test, an expense and a free hour 
     await tap(lesson);
     await tap(button('More for this lesson'));
     await tap(item('Plan a mock test'));
-    await page.getByText('Mock test planned').first().waitFor();
+    await page.getByText('Mock test planned', { exact: true }).first().waitFor();
     expect(taps).toBe(3);
     const { body: planned } = await me.get(`/api/lessons?studentId=${studentId}`);
     expect(planned).toMatchObject([{ title: 'Mock test', lessonType: 'City Driving' }]);

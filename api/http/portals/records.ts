@@ -90,7 +90,7 @@ export function portalRecords(
     )
     .get(
       '/skill-changes/:studentId',
-      ({ portal: { schoolId, studentId } }) => listSkillChanges(sql, schoolId, studentId, 20),
+      ({ portal: { schoolId, studentId } }) => listSkillChanges(sql, schoolId, studentId),
       {
         asked: 'skill assessments',
         params: ofStudent,

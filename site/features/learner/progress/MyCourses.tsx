@@ -8,6 +8,7 @@ import { type PortalCourse, useMyCourses } from '#site/data/learner/learning.ts'
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
@@ -39,23 +40,30 @@ function Course({ course }: { course: PortalCourse }) {
             {words.courseSuspended({ from: formatDate(suspendedFrom) })}
           </Banner>
         )}
-        <Facts>
-          <Fact name={words.licenceStage}>{stageLabels[course.courseStage]}</Fact>
-          {course.place && <Fact name={words.place}>{course.place}</Fact>}
-          <Fact name={words.assessment}>
-            {course.courseResult ? courseResultLabels[course.courseResult] : words.notAssessedYet}
-          </Fact>
-          {certificateNumber && (
-            <Fact name={words.certificate}>
-              <TextLink className="num" href={`/verify/${certificateNumber}`} target="_blank">
-                {certificateNumber}
-              </TextLink>
+        <Fold
+          title={words.aboutTheCourse}
+          aside={
+            course.courseResult ? courseResultLabels[course.courseResult] : words.notAssessedYet
+          }
+        >
+          <Facts>
+            <Fact name={words.licenceStage}>{stageLabels[course.courseStage]}</Fact>
+            {course.place && <Fact name={words.place}>{course.place}</Fact>}
+            <Fact name={words.assessment}>
+              {course.courseResult ? courseResultLabels[course.courseResult] : words.notAssessedYet}
             </Fact>
-          )}
-          {course.completedOn && (
-            <Fact name={words.courseDone}>{formatDate(course.completedOn)}</Fact>
-          )}
-        </Facts>
+            {certificateNumber && (
+              <Fact name={words.certificate}>
+                <TextLink className="num" href={`/verify/${certificateNumber}`} target="_blank">
+                  {certificateNumber}
+                </TextLink>
+              </Fact>
+            )}
+            {course.completedOn && (
+              <Fact name={words.courseDone}>{formatDate(course.completedOn)}</Fact>
+            )}
+          </Facts>
+        </Fold>
         {sessions.length === 0 && <p className="muted">{words.noSessionsYet}</p>}
       </PanelBody>
       {sessions.length > 0 && (

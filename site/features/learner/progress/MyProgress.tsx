@@ -12,6 +12,7 @@ import { Tests } from './Tests.tsx';
 import * as words from './words.tsx';
 import './my-progress.css';
 
+const MyCurve = lazyPart(() => import('./MyCurve.tsx').then((module) => module.MyCurve));
 const MyPlan = lazyPart(() => import('./plan/MyPlan.tsx').then((module) => module.MyPlan));
 const MyLicence = lazyPart(() => import('./MyLicence.tsx').then((module) => module.MyLicence));
 const MyCourses = lazyPart(() => import('./MyCourses.tsx').then((module) => module.MyCourses));
@@ -19,7 +20,7 @@ const TheirLicence = lazyPart(() =>
   import('./TheirLicence.tsx').then((module) => module.TheirLicence),
 );
 
-/** The way to the licence: what to practise, hours, stages, what to work on next, and tests taken. */
+/** The way to the licence: stages, level over time, what to practise, hours, what to work on next, and tests taken. */
 export default function MyProgress() {
   useSteady('progress');
   const progress = useMyProgress();
@@ -35,8 +36,6 @@ export default function MyProgress() {
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
             <div className="way stack-4">
-              <MyPlan />
-              <MyCourses />
               <Panel className="road">
                 <PanelHeader title={words.sRoad({ firstName })} />
                 <ol>
@@ -45,6 +44,9 @@ export default function MyProgress() {
                   ))}
                 </ol>
               </Panel>
+              {progress.data && <MyCurve progress={progress.data} />}
+              <MyPlan />
+              <MyCourses />
             </div>
             <aside className="stack-4">
               {portal === 'student-portal' ? <MyLicence /> : <TheirLicence />}

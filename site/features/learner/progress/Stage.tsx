@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -9,7 +9,7 @@ import { Progress } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import * as words from './words.tsx';
 
-/** One stop on the road: what it is about, and its hours. */
+/** One stop on the road; what it is about and its hours are open for the present one. */
 export function Stage({ stage: item }: { stage: PortalStage }) {
   const { stageId, status, stage, completedHours, completedAt, level } = item;
   return (
@@ -17,11 +17,17 @@ export function Stage({ stage: item }: { stage: PortalStage }) {
       <span className="stop num" aria-hidden>
         {status === 'completed' ? <Icon glyph={Check} size="xs" /> : stageId}
       </span>
-      <div>
-        <h3>
-          {stage.name} <StageBadge status={status} />
-        </h3>
+      <details open={status === 'in_progress'}>
+        <summary>
+          <h3>
+            {stage.name} <StageBadge status={status} />
+          </h3>
+          <Icon glyph={ChevronDown} size="sm" />
+        </summary>
         <p className="muted">{stage.description}</p>
+        {completedAt && (
+          <p className="muted num">{words.completed({ date: formatDate(dateOf(completedAt)) })}</p>
+        )}
         {level !== 'not_assessed' && (
           <p className="muted">
             {words.skillsOfThisStage({ level: skillLevelLabels[level], b: bold })}
@@ -37,10 +43,7 @@ export function Stage({ stage: item }: { stage: PortalStage }) {
             {words.ofH({ completedHours, requiredHours: stage.requiredHours })}
           </span>
         </div>
-        {completedAt && (
-          <p className="muted num">{words.completed({ date: formatDate(dateOf(completedAt)) })}</p>
-        )}
-      </div>
+      </details>
     </li>
   );
 }

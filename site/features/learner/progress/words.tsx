@@ -33,6 +33,7 @@ export const completed = (its: Filled<'date'>) => `Completed ${its.date}`;
 export const drivingTests = 'Driving tests';
 export const coursesNotLoaded = 'Courses could not be loaded';
 export const courseCancelled = 'Cancelled';
+export const aboutTheCourse = 'About the course';
 export const approvedCourse = 'Approved course';
 export const courseSuspended = (its: Filled<'from'>) =>
   `Your school is suspended as a course provider. It can’t issue certificates from ${its.from} until that’s lifted.`;

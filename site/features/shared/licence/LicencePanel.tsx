@@ -1,5 +1,5 @@
 import { BadgeCheck, IdCard, Pencil, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import {
   classLabels,
@@ -15,6 +15,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { figure } from '#site/ui/tags.tsx';
 import { Steps } from './Steps.tsx';
@@ -54,35 +55,37 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
       </PanelHeader>
       {card ? (
         <PanelBody>
-          <CardFacts card={card} courses={courses} demerits={demerits} />
-          {licence.warnings.map((warning) => (
-            <p key={warning} className="muted">
-              {warning}
-            </p>
-          ))}
-          {commands && (
-            <div className="ways">
-              {commands.sight &&
-                card.stage !== 'none' &&
-                sightedWays.map((shown) => (
-                  <Button
-                    key={shown}
-                    size="sm"
-                    glyph={shown === 'card' ? BadgeCheck : Smartphone}
-                    busy={commands.sight?.isPending === true}
-                    onClick={() => commands.sight?.mutate(shown)}
-                  >
-                    {shown === 'card' ? words.cardSightedToday : words.sightedOnAPhone}
-                  </Button>
-                ))}
-              <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('course')}>
-                {words.approvedCourse}
-              </Button>
-              <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('demerits')}>
-                {words.demeritPoints}
-              </Button>
-            </div>
-          )}
+          <Card isFolded={!commands?.sight} stage={card.stage}>
+            <CardFacts card={card} courses={courses} demerits={demerits} />
+            {licence.warnings.map((warning) => (
+              <p key={warning} className="muted">
+                {warning}
+              </p>
+            ))}
+            {commands && (
+              <div className="ways">
+                {commands.sight &&
+                  card.stage !== 'none' &&
+                  sightedWays.map((shown) => (
+                    <Button
+                      key={shown}
+                      size="sm"
+                      glyph={shown === 'card' ? BadgeCheck : Smartphone}
+                      busy={commands.sight?.isPending === true}
+                      onClick={() => commands.sight?.mutate(shown)}
+                    >
+                      {shown === 'card' ? words.cardSightedToday : words.sightedOnAPhone}
+                    </Button>
+                  ))}
+                <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('course')}>
+                  {words.approvedCourse}
+                </Button>
+                <Button needsSignal size="sm" variant="quiet" onClick={() => setAsking('demerits')}>
+                  {words.demeritPoints}
+                </Button>
+              </div>
+            )}
+          </Card>
         </PanelBody>
       ) : (
         <Empty glyph={IdCard} title={words.noLicenceNotedYet}>
@@ -94,25 +97,32 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
         <Steps steps={licence.steps} missing={licence.missing} isFull={card.stage === 'full'} />
       )}
       {commands?.share && (
-        <fieldset className="until licence-conditions stack-2" disabled={commands.share.isPending}>
-          <legend>{words.parentsAndGuardiansSee}</legend>
-          <Switch
-            checked={licence.sharing.licence}
-            onChange={({ target }) =>
-              commands.share?.mutate({ ...sharing, licence: target.checked })
-            }
-          >
-            {words.myLicenceAndWhatComesNext}
-          </Switch>
-          <Switch
-            checked={licence.sharing.practice}
-            onChange={({ target }) =>
-              commands.share?.mutate({ ...sharing, practice: target.checked })
-            }
-          >
-            {words.myPracticeDrives}
-          </Switch>
-        </fieldset>
+        <div className="until shared">
+          <Fold title={words.parentsAndGuardiansSee} aside={sharedWords(licence.sharing)}>
+            <fieldset
+              className="stack-2"
+              aria-label={words.parentsAndGuardiansSee}
+              disabled={commands.share.isPending}
+            >
+              <Switch
+                checked={licence.sharing.licence}
+                onChange={({ target }) =>
+                  commands.share?.mutate({ ...sharing, licence: target.checked })
+                }
+              >
+                {words.myLicenceAndWhatComesNext}
+              </Switch>
+              <Switch
+                checked={licence.sharing.practice}
+                onChange={({ target }) =>
+                  commands.share?.mutate({ ...sharing, practice: target.checked })
+                }
+              >
+                {words.myPracticeDrives}
+              </Switch>
+            </fieldset>
+          </Fold>
+        </div>
       )}
       {commands && asking === 'card' && (
         <LicenceDialog licence={licence} note={commands.note} onClose={close} />
@@ -124,6 +134,29 @@ export function LicencePanel({ licence, commands }: LicencePanelProps) {
         <DemeritsDialog licence={licence} demerits={commands.demerits} onClose={close} />
       )}
     </Panel>
+  );
+}
+
+/** "Licence and practice", "Nothing". */
+function sharedWords({ licence, practice }: Licence['sharing']): string {
+  if (licence && practice) return words.licenceAndPractice;
+  if (licence) return words.licence;
+  return practice ? words.practice : words.nothing;
+}
+
+interface CardProps {
+  /** A learner knows their own card: in the portals it is folded, and the road to the test stands first. */
+  isFolded: boolean;
+  stage: NonNullable<Licence['card']>['stage'];
+  children: ReactNode;
+}
+
+function Card({ isFolded, stage, children }: CardProps) {
+  if (!isFolded) return children;
+  return (
+    <Fold title={words.theCard} aside={stageLabels[stage]}>
+      <div>{children}</div>
+    </Fold>
   );
 }
 

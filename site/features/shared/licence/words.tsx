@@ -26,6 +26,10 @@ export const sightedOnAs = (its: Filled<'date' | 'way'>) => `${its.date}, ${its.
 export const noteWhatTheCardSaysAnd =
   'Note what the card says, and the earliest day of each test stands here.';
 export const noLicenceNotedYet = 'No licence noted yet';
+export const theCard = 'The card';
+export const licenceAndPractice = 'Licence and practice';
+export const practice = 'Practice';
+export const nothing = 'Nothing';
 export const parentsAndGuardiansSee = 'Parents and guardians see';
 export const myLicenceAndWhatComesNext = 'My licence and what comes next';
 export const myPracticeDrives = 'My practice drives';

@@ -6,6 +6,7 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { RecordsPack } from './RecordsPack.tsx';
 import { StageItem } from './StageItem.tsx';
+import { StudentCurve } from './StudentCurve.tsx';
 import { StudentLicence } from './StudentLicence.tsx';
 import { TestResults } from './TestResults.tsx';
 import * as words from './words.tsx';
@@ -21,40 +22,43 @@ export default function ProgressTab({ student }: { student: Student }) {
   const [completing, setCompleting] = useState<ProgressItem | null>(null);
   return (
     <div className="student-progress with-aside">
-      <Panel>
-        <Loaded from={progress} failed={words.progressNotLoaded}>
-          {(stages) => (
-            <>
-              <PanelHeader title={words.curriculum}>
-                <span className="muted num">
-                  {words.stagesDone({
-                    done: stages.filter(({ status }) => status === 'completed').length,
-                    all: stages.length,
-                  })}
-                </span>
-              </PanelHeader>
-              <ol className="rows">
-                {stages.map((stage) => (
-                  <StageItem
-                    key={stage.stageId}
+      <div className="stack-4">
+        <StudentCurve studentId={student.id} />
+        <Panel className="curriculum">
+          <Loaded from={progress} failed={words.progressNotLoaded}>
+            {(stages) => (
+              <>
+                <PanelHeader title={words.curriculum}>
+                  <span className="muted num">
+                    {words.stagesDone({
+                      done: stages.filter(({ status }) => status === 'completed').length,
+                      all: stages.length,
+                    })}
+                  </span>
+                </PanelHeader>
+                <ol className="rows">
+                  {stages.map((stage) => (
+                    <StageItem
+                      key={stage.stageId}
+                      studentId={student.id}
+                      stage={stage}
+                      onComplete={student.isArchived ? null : () => setCompleting(stage)}
+                    />
+                  ))}
+                </ol>
+                {completing && (
+                  <CompleteStageDialog
                     studentId={student.id}
-                    stage={stage}
-                    onComplete={student.isArchived ? null : () => setCompleting(stage)}
+                    stage={completing}
+                    next={stages.find(({ stageId }) => stageId === completing.stageId + 1)}
+                    onClose={() => setCompleting(null)}
                   />
-                ))}
-              </ol>
-              {completing && (
-                <CompleteStageDialog
-                  studentId={student.id}
-                  stage={completing}
-                  next={stages.find(({ stageId }) => stageId === completing.stageId + 1)}
-                  onClose={() => setCompleting(null)}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      </Panel>
+                )}
+              </>
+            )}
+          </Loaded>
+        </Panel>
+      </div>
       <div className="stack-4">
         <StudentLicence student={student} />
         <TestResults student={student} />

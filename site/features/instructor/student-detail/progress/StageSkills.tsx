@@ -29,6 +29,7 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
     <details>
       <summary>
         {words.skillsAndLevel({
+          assessed: skills.filter(({ id }) => ratingOf(id)).length,
           count: skills.length,
           level: skillLevelLabels[stage.level],
           tone: asLevel,

@@ -18,6 +18,7 @@ export const completeStage = 'Complete Stage';
 export const levelOf = (its: Filled<'name'>) => `Level of ${its.name}`;
 export const partOf = (its: Filled<'skill' | 'description'>) => `${its.skill}. ${its.description}`;
 export const licenceNotLoaded = 'The licence could not be loaded';
+export const roadTest = 'Road Test';
 export const testResults = 'Test results';
 export const recordResult = 'Record Result';
 export const resultsNotLoaded = 'Test results could not be loaded';
@@ -31,9 +32,9 @@ export const removeQuestion = 'Remove this result?';
 export const whatRemovingDoes = (its: Filled<'result'>) =>
   `${its.result}. It no longer counts in the pass rate.`;
 export const removeResult = 'Remove result';
-export const skillsAndLevel = (its: Filled<'count' | 'level', never, 'tone'>) => (
+export const skillsAndLevel = (its: Filled<'assessed' | 'count' | 'level', never, 'tone'>) => (
   <>
-    {its.count} skills, {its.tone(its.level)}
+    {its.assessed} of {its.count} skills assessed, {its.tone(its.level)}
   </>
 );
 export const stageCompleted = 'Stage completed';

@@ -6,53 +6,69 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { SharedTest } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
-/** Mock tests that the instructor shares: how each ended and why, and what to work on. */
+/** Mock tests that the instructor shares: how each ended and why, and what to work on. The latest is open. */
 export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
-  const { portal, id: studentId } = useLearner();
-  if (tests.length === 0) return null;
+  const [latest, ...older] = tests;
+  if (!latest) return null;
   return (
     <Panel className="mock-tests" aria-label={words.mockTests}>
       <PanelHeader title={words.mockTests} />
       <ul>
-        {tests.map(({ id, kind, startedAt, result, because, next }) => {
-          const day = formatDate(dateOf(startedAt));
-          return (
-            <li key={id}>
-              <p className="cluster-2-5">
-                <b>{day}</b>
-                {result === 'passed' ? (
-                  <Badge tone="success" glyph={Check}>
-                    {words.wouldHavePassed}
-                  </Badge>
-                ) : (
-                  <Badge tone="warning" glyph={X}>
-                    {words.notYet}
-                  </Badge>
-                )}
-              </p>
-              <p className="muted">{practicalTestLabels[kind]}</p>
-              {because.map((why) => (
-                <p key={why}>{why}.</p>
-              ))}
-              {next.length > 0 && <p>{words.nextToWorkOn({ next: next.join(', ') })}</p>}
-              <p className="cluster-2">
-                <ButtonLink
-                  size="sm"
-                  glyph={Download}
-                  href={`/api/${portal}/mock-tests/${studentId}/${id}/pdf`}
-                  aria-label={words.pdfOfTheMockTestOf({ day })}
-                  download
-                >
-                  PDF
-                </ButtonLink>
-              </p>
-            </li>
-          );
-        })}
+        <MockTest test={latest} />
       </ul>
+      {older.length > 0 && (
+        <div className="older">
+          <Fold title={words.olderMockTests} aside={<span className="num">{older.length}</span>}>
+            <ul>
+              {older.map((test) => (
+                <MockTest key={test.id} test={test} />
+              ))}
+            </ul>
+          </Fold>
+        </div>
+      )}
     </Panel>
+  );
+}
+
+function MockTest({ test }: { test: SharedTest }) {
+  const { portal, id: studentId } = useLearner();
+  const { id, kind, startedAt, result, because, next } = test;
+  const day = formatDate(dateOf(startedAt));
+  return (
+    <li>
+      <p className="cluster-2-5">
+        <b>{day}</b>
+        {result === 'passed' ? (
+          <Badge tone="success" glyph={Check}>
+            {words.wouldHavePassed}
+          </Badge>
+        ) : (
+          <Badge tone="warning" glyph={X}>
+            {words.notYet}
+          </Badge>
+        )}
+      </p>
+      <p className="muted">{practicalTestLabels[kind]}</p>
+      {because.map((why) => (
+        <p key={why}>{why}.</p>
+      ))}
+      {next.length > 0 && <p>{words.nextToWorkOn({ next: next.join(', ') })}</p>}
+      <p className="cluster-2">
+        <ButtonLink
+          size="sm"
+          glyph={Download}
+          href={`/api/${portal}/mock-tests/${studentId}/${id}/pdf`}
+          aria-label={words.pdfOfTheMockTestOf({ day })}
+          download
+        >
+          PDF
+        </ButtonLink>
+      </p>
+    </li>
   );
 }

@@ -2,7 +2,9 @@ import { Footprints } from 'lucide-react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type Plan, useMyPlan } from '#site/data/learner/plan.ts';
+import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { EarlierRecap } from './EarlierRecap.tsx';
 import { MockTests } from './MockTests.tsx';
@@ -34,6 +36,16 @@ export function MyPlan() {
   );
 }
 
+const isUnread = ({ isRead }: Plan['recaps'][number]) => !isRead;
+
+/** How many lessons are folded away, and whether one of them was not read yet. */
+const Earlier = ({ count, isNew }: { count: number; isNew: boolean }) => (
+  <>
+    <span className="num">{count}</span>
+    {isNew && <Badge tone="accent">{words.newWord}</Badge>}
+  </>
+);
+
 function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>) {
   return (
     <Panel className="next-practice" aria-label={words.untilTheNextLesson}>
@@ -42,11 +54,18 @@ function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>)
         <>
           <RecapWords recap={latest} />
           {earlier.length > 0 && (
-            <ul className="earlier" aria-label={words.earlierLessons}>
-              {earlier.map((recap) => (
-                <EarlierRecap key={recap.lessonId} recap={recap} />
-              ))}
-            </ul>
+            <div className="earlier">
+              <Fold
+                title={words.earlierLessons}
+                aside={<Earlier count={earlier.length} isNew={earlier.some(isUnread)} />}
+              >
+                <ul>
+                  {earlier.map((recap) => (
+                    <EarlierRecap key={recap.lessonId} recap={recap} />
+                  ))}
+                </ul>
+              </Fold>
+            </div>
           )}
         </>
       ) : (

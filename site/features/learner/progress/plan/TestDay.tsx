@@ -6,6 +6,7 @@ import type { Plan } from '#site/data/learner/plan.ts';
 import { daysAway } from '#site/format/relative-day.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
@@ -32,18 +33,19 @@ export function TestDay({ booking, source }: TestDayProps) {
           {place && <Fact name={words.where}>{place}</Fact>}
           <Fact name={words.car}>{testCarLabels[car]}</Fact>
         </Facts>
-        <h3>{words.beforeTheTest}</h3>
-        <ul>
-          {before.map(({ item, says }) => (
-            <li key={item}>{says}</li>
-          ))}
-        </ul>
-        <p className="reviewed muted">
-          {words.sourceReadOn({
-            sources: source.sources.join('; '),
-            checkedOn: formatDate(source.checkedOn),
-          })}
-        </p>
+        <Fold title={words.beforeTheTest} aside={<span className="num">{before.length}</span>}>
+          <ul>
+            {before.map(({ item, says }) => (
+              <li key={item}>{says}</li>
+            ))}
+          </ul>
+          <p className="reviewed muted">
+            {words.sourceReadOn({
+              sources: source.sources.join('; '),
+              checkedOn: formatDate(source.checkedOn),
+            })}
+          </p>
+        </Fold>
       </PanelBody>
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { Filled } from '#site/format/filled.ts';
 export const lessonOf = (its: Filled<'date'>) => `Lesson of ${its.date}`;
 export const newWord = 'New';
 export const mockTests = 'Mock tests';
+export const olderMockTests = 'Earlier mock tests';
 export const wouldHavePassed = 'Would have passed';
 export const notYet = 'Not yet';
 export const nextToWorkOn = (its: Filled<'next'>) => `Next to work on: ${its.next}`;
