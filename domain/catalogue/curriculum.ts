@@ -1,4 +1,4 @@
-import { categoryOfSkill, type FixedSkill, type SkillCategory } from './skills.ts';
+import { drivingSkills, type FixedSkill, type SkillCategory } from './skills.ts';
 
 export type CurriculumStage = {
   readonly id: number;
@@ -181,7 +181,13 @@ const itemsBySkill: ReadonlyMap<string, readonly CurriculumSkill[]> = Map.groupB
 export const skillOfItem = (itemId: number): FixedSkill | undefined =>
   curriculumSkills.find(({ id }) => id === itemId)?.skill;
 
+function categoryOf(skillName: FixedSkill): SkillCategory {
+  const found = drivingSkills.find(({ name }) => name === skillName);
+  if (!found) throw new Error(`${skillName} is one of the fourteen`);
+  return found.category;
+}
+
 function skill(id: number, of: FixedSkill, name: string, description: string): CurriculumSkill {
   const stageId = Math.trunc(id / 100);
-  return { id, stageId, name, skill: of, category: categoryOfSkill(of), description };
+  return { id, stageId, name, skill: of, category: categoryOf(of), description };
 }

@@ -46,12 +46,6 @@ export const drivingSkills = [
 
 export type FixedSkill = (typeof drivingSkills)[number]['name'];
 
-export function categoryOfSkill(name: FixedSkill): SkillCategory {
-  const found = drivingSkills.find((skill) => skill.name === name);
-  if (!found) throw new Error(`${name} is one of the fourteen`);
-  return found.category;
-}
-
 const fixedNames: ReadonlySet<string> = new Set(drivingSkills.map(({ name }) => name));
 
 /** Whether a name is one of the fourteen, which every school has. */

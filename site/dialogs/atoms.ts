@@ -1,6 +1,5 @@
 import { atom, useSetAtom } from 'jotai';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
 
 /**
@@ -31,8 +30,6 @@ export type OpenDialog =
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
   | { kind: 'edit-lesson'; lessonId: number; said?: LessonPrefill | undefined }
-  /** A Road Test lesson was booked: the test that it belongs to, where none is booked for that day. */
-  | { kind: 'note-test'; lesson: Lesson }
   /** Whose a lesson is: a colleague takes it, or another student was meant. */
   | {
       kind: 'lesson-owner';

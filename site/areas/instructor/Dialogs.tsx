@@ -27,9 +27,6 @@ const LessonOwner = lazy(
 );
 const MarkPaid = lazy(() => import('#site/features/instructor/payments/MarkPaid.tsx'));
 const NewExpense = lazy(() => import('#site/features/instructor/expenses/ExpenseDialog.tsx'));
-const NoteTest = lazy(
-  () => import('#site/features/instructor/student-detail/to-the-test/NoteTest.tsx'),
-);
 const OwedCard = lazy(() => import('#site/features/instructor/payments/OwedCard.tsx'));
 const OwnTime = lazy(() => import('#site/features/instructor/own-time/OwnTimeDialog.tsx'));
 const ScheduleLesson = lazy(
@@ -62,7 +59,6 @@ export function Dialogs() {
       {dialog.kind === 'lesson-owner' && <LessonOwner {...dialog} onClose={close} />}
       {dialog.kind === 'mark-paid' && <MarkPaid {...dialog} onClose={close} />}
       {dialog.kind === 'new-expense' && <NewExpense onClose={close} />}
-      {dialog.kind === 'note-test' && <NoteTest {...dialog} onClose={close} />}
       {dialog.kind === 'owed-card' && <OwedCard {...dialog} onClose={close} />}
       {dialog.kind === 'own-time' && <OwnTime {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}

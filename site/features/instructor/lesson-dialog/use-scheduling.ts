@@ -1,6 +1,5 @@
 import { usualHoldHours } from '#domain/diary/proposal-commands.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
-import { useUser } from '#site/data/account.ts';
 import { usePreviewSeries } from '#site/data/lesson-series.ts';
 import { useScheduleLesson } from '#site/data/lessons.ts';
 import { usePropose } from '#site/data/proposals.ts';
@@ -33,7 +32,6 @@ export function useScheduling(
   { instructorId, repeat, onClash, onPreview, onClose }: Scheduling,
 ) {
   const open = useOpenDialog();
-  const myId = useUser().data?.id;
   const toast = useToast();
   const showFailure = useErrorToast();
   const booking = useScheduleLesson();
@@ -45,12 +43,11 @@ export function useScheduling(
     booking.mutate(
       { ...wordsOf(values), ...times, instructorId, allowOverlap },
       {
-        onSuccess: (lesson) => {
+        onSuccess: ({ id, lessonType }) => {
           toast({ title: words.scheduledToast });
           onClose();
-          // Its test holds the diary too, and the learner has to have it booked.
-          if (lesson.lessonType === 'Road Test' && lesson.instructorId === myId)
-            open({ kind: 'note-test', lesson });
+          // Its sheet asks for the booking of the test, or says which one it is.
+          if (lessonType === 'Road Test') open({ kind: 'lesson', lessonId: id });
         },
         onError: (error) => {
           const found = readClash(error);

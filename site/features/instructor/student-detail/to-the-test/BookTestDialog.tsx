@@ -134,9 +134,9 @@ export function BookTestDialog({ studentId, known: live, lesson, onClose }: Book
     >
       <Field label={words.test} {...form.at('kind')}>
         <Select>
-          {practicalTestKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {practicalTestLabels[kind]}
+          {practicalTestKinds.map((one) => (
+            <option key={one} value={one}>
+              {practicalTestLabels[one]}
             </option>
           ))}
         </Select>
