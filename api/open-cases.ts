@@ -22,6 +22,7 @@ import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
 import { cardPayments } from './cases/payments/card-payments.ts';
 import { keptCards } from './cases/payments/kept-cards.ts';
+import { invoiceLink } from './cases/payments/payment-links.ts';
 import { receipts } from './cases/payments/receipts.ts';
 import { breaches } from './cases/school/breaches.ts';
 import type { Deps } from './deps.ts';
@@ -48,7 +49,7 @@ export function openCases(deps: Deps) {
     selfBookings,
     lessonChangeRequests: changeRequests({ ...deps, selfBookings }),
     bankMatching: bankMatching(deps),
-    billMailing: billMailing(deps),
+    billMailing: billMailing(deps, (schoolId, invoice) => invoiceLink(deps, schoolId, invoice)),
     statementMailing: statementMailing(deps),
     whileNoCardPays,
     keptCards: keptCards(deps),

@@ -19,6 +19,7 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
   if (kind === 'student') {
     await sql`delete from vault.portal_code where student_id = ${id}`;
     await forget(sql`select id from payment where student_id = ${id}`, 'payment-link');
+    await forget(sql`select id from payment where student_id = ${id}`, 'invoice-link');
     await forget(sql`select id from practice_drive where student_id = ${id}`, 'practice-link');
     await forget(
       sql`select id from practice_supervisor where student_id = ${id}`,

@@ -177,7 +177,10 @@ function area(
 
 /** A link that never was is no page; one that has run out still says so on its own. */
 async function isPayLink(tokens: Deps['tokens'], path: string): Promise<boolean> {
-  return (await tokens.findEvenLate('payment-link', path.slice('/pay/'.length))) !== null;
+  const token = path.slice('/pay/'.length);
+  const kinds = ['payment-link', 'invoice-link'] as const;
+  const found = await Promise.all(kinds.map((kind) => tokens.findEvenLate(kind, token)));
+  return found.some((link) => link !== null);
 }
 
 async function accountOf(

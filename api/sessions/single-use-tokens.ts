@@ -26,7 +26,7 @@ const opening = tokenTable.row.pick({ subject: true, boundTo: true, expiresAt: t
 type Opens = Readonly<z.infer<typeof opening>>;
 
 /**
- * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, a practice drive, a supervisor of such, a review
+ * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, the first payment of an invoice, a practice drive, a supervisor of such, a review
  * (its student), a mood board, an invitation to a team, a calendar feed or an accountant's link.
  */
 export type TokenKind =
@@ -35,6 +35,7 @@ export type TokenKind =
   | 'change-email'
   | 'guardian-invite'
   | 'payment-link'
+  | 'invoice-link'
   | 'practice-link'
   | 'supervisor-link'
   | 'review-link'
@@ -62,6 +63,8 @@ export type TokenSubject<Kind extends TokenKind> = {
 /** Tokens of links in letters, kept only as a hash. A subject has one of each kind: a new one replaces the old. */
 export type SingleUseTokens = {
   make<Kind extends TokenKind>(kind: Kind, about: TokenSubject<Kind>): Promise<string>;
+  /** The same link however often it is made, for a letter that may be written twice. */
+  makeAgain<Kind extends TokenKind>(kind: Kind, about: TokenSubject<Kind>): Promise<string>;
   /** What a token opens; null when it is nobody's, was used before or has run out by `now`. */
   find<Kind extends TokenKind>(
     kind: Kind,
@@ -87,18 +90,30 @@ const feedBytes = 24;
 
 export function singleUseTokens(sql: Database, pepper: Pepper): SingleUseTokens {
   const hashOf = (kind: TokenKind, token: string) => pepper.hash(digestOf(kind, token));
+  async function keep<Kind extends TokenKind>(
+    kind: Kind,
+    token: string,
+    about: TokenSubject<Kind>,
+  ) {
+    const boundTo = about.boundTo === null ? null : sealMailbox(kind, token, about.boundTo);
+    const row = { kind, ...about, boundTo, hash: hashOf(kind, token) };
+    await sql`
+      insert into vault.single_use_token ${sql(row)}
+      on conflict (kind, subject) do update set
+        bound_to = excluded.bound_to, hash = excluded.hash, expires_at = excluded.expires_at
+    `;
+  }
   return {
     async make(kind, about) {
       const token = randomBytes(kind === 'calendar-feed' ? feedBytes : 32).toString('base64url');
-      const boundTo = about.boundTo === null ? null : sealMailbox(kind, token, about.boundTo);
-      const row = { kind, ...about, boundTo, hash: hashOf(kind, token) };
-      await sql`
-        insert into vault.single_use_token ${sql(row)}
-        on conflict (kind, subject) do update set
-          bound_to = excluded.bound_to, hash = excluded.hash, expires_at = excluded.expires_at
-      `;
+      await keep(kind, token, about);
       // Whoever asks again under the same key is given this link, which a second one would end.
       currentAttempt()?.acted();
+      return token;
+    },
+    async makeAgain(kind, about) {
+      const token = digestOf('link', pepper.hash(`link ${kind} ${about.subject}`));
+      await keep(kind, token, about);
       return token;
     },
     async find(kind, token, now) {

@@ -62,13 +62,15 @@ const ofIntent = charge
   .pick({ paymentId: true, schoolId: true })
   .extend({ cardAccount: cardIntent.row.shape.cardAccount });
 
-/** The payment and school an intent is for, and the account it is on; null when it is none of ours. */
+/** The payment and school an intent is for, and the account it is on; null when it is none of ours. Of one that pays several, the first. */
 export async function getPaymentOfIntent(
   sql: Sql,
   intentId: string,
 ): Promise<Readonly<z.infer<typeof ofIntent>> | null> {
   const [row] = await rowsOf(sql, ofIntent)`
-    select payment_id, school_id, card_account from card_intent join payment on payment.id = payment_id where card_intent.intent_id = ${intentId}
+    select payment_id, school_id, card_account from card_intent join payment on payment.id = payment_id
+    where card_intent.intent_id = ${intentId} or card_intent.intent_id >= ${`${intentId}.`} and card_intent.intent_id < ${`${intentId}/`}
+    order by payment_id limit 1
   `;
   return row ?? null;
 }

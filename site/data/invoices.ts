@@ -36,6 +36,14 @@ export const useIssueInvoice = () =>
     failed: true,
   });
 
+/** The link that pays all that is owed on an invoice. */
+export const useInvoiceLink = (number: number) =>
+  useCommand({
+    send: () => answered(api.invoices({ id: number }).link.post()),
+    changes: [],
+    failed: true,
+  });
+
 /** Corrects an issued invoice; what is owed of it is asked for as corrected. */
 export const useCorrectInvoice = (number: number) =>
   useCommand({

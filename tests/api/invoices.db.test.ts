@@ -202,7 +202,7 @@ test('an invoice is mailed as a PDF when it is issued, and again when asked; wit
   const { body: account } = await person.get('/api/auth/user');
   const [invoice] = await listInvoices(deps.sql, account.schoolId, '2026-11-22');
   if (!invoice) throw new Error('no invoice was issued');
-  await mailInvoice({ ...deps, mailer }, { account, schoolId: account.schoolId }, invoice);
+  await mailInvoice({ ...deps, mailer }, { account, schoolId: account.schoolId }, invoice, null);
   expect(letters).toMatchObject([
     {
       to: 'aroha@mail.example',

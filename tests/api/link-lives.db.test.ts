@@ -15,6 +15,7 @@ const lives = {
   'change-email': 1 * days,
   'guardian-invite': 7 * days,
   'payment-link': 30 * days,
+  'invoice-link': 30 * days,
   'practice-link': 14 * days,
   'supervisor-link': 400 * days,
   'review-link': 14 * days,
@@ -47,6 +48,8 @@ test('each link lives as long as it says', async () => {
     status: 'pending',
   });
   await made(marama, `/api/payments/${paymentId}/link`);
+  const { number } = await made(marama, `/api/payments/${paymentId}/invoice`);
+  await made(marama, `/api/invoices/${number}/link`);
   const mine = `/api/student-portal/practice/${studentId}`;
   const { id: supervisorId } = await made(
     aroha,

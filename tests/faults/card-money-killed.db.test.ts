@@ -85,19 +85,83 @@ test.each(gives)(
   },
 );
 
+/** How far the one charge of an invoice has come when everything is killed. */
+const pays = [
+  'the card company has the intent',
+  'the ledger has a part',
+  'a part is paid',
+] as const;
+
+test.each(pays)(
+  'an invoice paid through its link while everything is killed is one charge, each payment once: %s',
+  async (step) => {
+    const { token, payments } = await invoicedLessons();
+    const before = await counts();
+    const ask = () => insist(`/api/pay/${token}/intent`, {});
+    const has = (now: Counts) =>
+      step === 'the ledger has a part'
+        ? now.started > before.started
+        : now.intents > before.intents;
+    const opening = ask();
+    if (step !== 'a part is paid') await killedWhen(has);
+    const { clientSecret } = await opening;
+    const paying = insist('/stripe-sandbox/confirm', { clientSecret, card });
+    if (step === 'a part is paid') await killedWhen((now) => now.settled > before.settled);
+    await paying.catch(() => undefined);
+    await eventually(async () => (await insist(`/api/pay/${token}/check`, {})).status === 'paid');
+    const after = await counts();
+    expect(after.charged - before.charged).toBe(1);
+    expect(after.settled - before.settled).toBe(payments.length);
+    const acknowledged = payments.map((id) => ({ type: 'PaymentSettled' as const, id }));
+    await expectNothingLost(rig.databaseUrl(), acknowledged, { dataDir: rig.dataDir });
+  },
+);
+
+/** An automatic bill is such an invoice too. */
+async function invoicedLessons(): Promise<{ token: string; payments: number[] }> {
+  const payments = [];
+  for (const amount of [50, 60, 70])
+    payments.push(
+      (
+        await insist('/api/payments', {
+          studentId,
+          amount,
+          description: 'Lesson',
+          paymentMethod: 'card',
+          status: 'pending',
+        })
+      ).id as number,
+    );
+  const { number } = await insist('/api/invoices', { studentId, paymentIds: payments });
+  const { paymentLinkUrl } = await insist(`/api/invoices/${number}/link`, {});
+  return { token: String(paymentLinkUrl).split('/').at(-1) ?? '', payments };
+}
+
 const card = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc: '123' };
 
 type Counts = Readonly<
-  Record<'intents' | 'refunds' | 'requested' | 'started' | 'refundsStarted' | 'refunded', number>
+  Record<
+    | 'intents'
+    | 'charged'
+    | 'refunds'
+    | 'requested'
+    | 'started'
+    | 'settled'
+    | 'refundsStarted'
+    | 'refunded',
+    number
+  >
 >;
 
 async function count(sql: Database): Promise<Counts> {
   const [row] = await sql<Counts[]>`
     select
       (select count(*) from sandbox.object where kind = 'payment_intent')::int as intents,
+      (select count(*) from sandbox.object where kind = 'payment_intent' and (data ->> 'amount_received')::int > 0)::int as charged,
       (select count(*) from sandbox.object where kind = 'refund')::int as refunds,
       (select count(*) from ledger.events where type = 'PaymentRequested')::int as requested,
       (select count(*) from ledger.events where type = 'CardPaymentStarted')::int as started,
+      (select count(*) from ledger.events where type = 'PaymentSettled')::int as settled,
       (select count(*) from ledger.events where type = 'RefundStarted')::int as refunds_started,
       (select count(*) from ledger.events where type = 'PaymentRefunded')::int as refunded`;
   if (!row) throw new Error('nothing was counted');

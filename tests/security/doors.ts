@@ -161,6 +161,7 @@ instructor
   /api/invoices/:id/corrections POST
   /api/invoices/:id/corrections/:number/pdf GET
   /api/invoices/:id/ledger GET
+  /api/invoices/:id/link POST
   /api/invoices/:id/pdf GET
   /api/invoices/:id/proof GET
   /api/lesson-series/ POST
@@ -304,6 +305,7 @@ owner
   /api/bills/lessons/:id/hold DELETE POST
   /api/bills/rules GET PUT
   /api/bills/students/:id GET PUT
+  /api/bills/students/:id/price GET PUT
   /api/payers/ GET POST
   /api/payers/:id DELETE PUT
   /api/payers/:id/billing PUT

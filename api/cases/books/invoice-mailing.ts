@@ -9,6 +9,7 @@ import type { Mail, MailOutcome } from '#api/gateways/mail/mailer.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { correctionNotFound } from '#domain/invoices/rejections.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { InvoiceRow } from '#projections/invoices/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getBuyer } from './buyer.ts';
@@ -19,22 +20,31 @@ type MailingDeps = Pick<
   'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans' | 'mailer' | 'rateLimits' | 'publicUrl'
 >;
 
-/** Mails an invoice of the instructor's school to its buyer, with the PDF; its sender has been admitted. */
+/** The link that pays what is owed on an invoice; null where nothing is. */
+type PayLink = (schoolId: SchoolId, invoice: InvoiceRow) => Promise<string | null>;
+
+/** Mails an invoice of the instructor's school to its buyer, with the PDF and the link to pay it; its sender has been admitted. */
 export async function mailInvoice(
   deps: MailingDeps,
   who: Instructor,
   invoice: InvoiceRow,
+  payUrl: string | null,
 ): Promise<MailOutcome> {
-  const [seller, pdf] = await Promise.all([
-    invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
-    printInvoice(deps, who.schoolId, invoice),
+  const parts = await partsOfLetter(deps, who.schoolId, invoice);
+  return send(deps, who, invoice, (about) => invoiceLetter({ ...about, ...parts, payUrl }));
+}
+
+/** What the letter of an invoice has besides its words: the PDF and the account. */
+async function partsOfLetter(deps: MailingDeps, schoolId: SchoolId, invoice: InvoiceRow) {
+  const [{ bankAccount }, pdf] = await Promise.all([
+    invoiceSellerOf(deps.sql, schoolId, invoice.number),
+    printInvoice(deps, schoolId, invoice),
   ]);
-  const { bankAccount } = seller;
-  return send(deps, who, invoice, (about) => invoiceLetter({ ...about, bankAccount, pdf }));
+  return { bankAccount, pdf };
 }
 
 /** Mails automatic bills and their corrections, each once under a key, with the PDF. */
-export function billMailing(deps: MailingDeps) {
+export function billMailing(deps: MailingDeps, payLink: PayLink) {
   return {
     invoice: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
       bill(who, invoice, key, false),
@@ -45,17 +55,15 @@ export function billMailing(deps: MailingDeps) {
   };
 
   async function bill(who: Instructor, invoice: InvoiceRow, key: string, isReminder: boolean) {
-    const [{ bankAccount }, pdf] = await Promise.all([
-      invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
-      printInvoice(deps, who.schoolId, invoice),
-    ]);
+    const parts = await partsOfLetter(deps, who.schoolId, invoice);
+    const payUrl = await payLink(who.schoolId, invoice);
     // A payer is in no portal of learners.
     const portalUrl = invoice.payerId === null ? `${deps.publicUrl}/student-portal` : undefined;
     const letter = (about: AboutInvoice) =>
       invoiceLetter({
         ...about,
-        bankAccount,
-        pdf,
+        ...parts,
+        payUrl,
         isReminder,
         ...(portalUrl ? { portalUrl } : {}),
       });

@@ -5,10 +5,14 @@ import { isAccessRevoked, type StripeGateway } from '#api/gateways/stripe.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { otherCardAccount } from '#domain/card-account/rejections.ts';
 import type { FormMethod } from '#domain/catalogue/payments.ts';
+import type { Cents } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import type { CardMoney } from '#domain/payment/card-money.ts';
 import type { PaymentCommand } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
+import { atCardCompany, partOf, shareOut } from '#domain/payment/shared-intent.ts';
+import { listPaymentsOfInvoice } from '#projections/payment-links/query.ts';
 import {
   type Charge,
   getCharge,
@@ -25,21 +29,23 @@ type IntentDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe'
  * What became of the card company's intents, as our records have it. A payment settles only on what the card company itself says, and saying it twice
  * changes nothing. Which intents are open is asked of the ledger: the read models may be behind it.
  */
-export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDeps) {
+export function cardIntents(deps: IntentDeps) {
+  const { sql, log, projector, dispatch, stripe } = deps;
   return {
     /**
      * Asks the card company what became of an intent and records it.
      * @param said the account that somebody speaks of, where one does
-     * @returns its payment; null when it is none of ours
+     * @returns what each payment has of it; empty when it is none of ours
      * @throws 409 where it is on another account than that
      */
-    async refresh(intentId: string, said?: { account: string | null }): Promise<Charge | null> {
+    async refresh(intentId: string, said?: { account: string | null }): Promise<PartOfIntent[]> {
       const owner = await getPaymentOfIntent(sql, intentId);
-      if (owner === null) return null;
+      if (owner === null) return [];
       const { cardAccount, paymentId } = owner;
       if (said && said.account !== cardAccount) throw otherCardAccount(said.account, cardAccount);
-      await look({ intentId, cardAccount }, paymentId);
-      return chargeOf(sql, paymentId);
+      const intent = await look({ intentId, cardAccount }, paymentId);
+      const charge = await chargeOf(sql, paymentId);
+      return intent ? partsOf(deps, intent, charge) : [{ charge, intentId, askedCents: null }];
     },
 
     /** Asks the card company what became of a payment's intents that are still open; the read models know of it when this returns. */
@@ -69,7 +75,7 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
     paymentId: number,
   ): Promise<Stripe.PaymentIntent | null> {
     try {
-      const intent = await stripe.on(cardAccount).paymentIntents.retrieve(intentId);
+      const intent = await stripe.on(cardAccount).paymentIntents.retrieve(atCardCompany(intentId));
       await recordIntent(intent, cardAccount);
       return intent;
     } catch (fault) {
@@ -94,22 +100,18 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
     const charge = Number.isInteger(paymentId) ? await getCharge(sql, paymentId) : null;
     // The number alone could be another installation's on the same account; the day it was asked for tells them apart.
     if (!charge || intent.metadata['paymentKey'] !== paymentKeyOf(charge)) return null;
-    await mustBeItsAccount(log, charge, intent.id, cardAccount);
-    const about = { paymentId, intentId: intent.id };
-    if (intent.status === 'succeeded') {
-      await decide(charge, {
-        ...about,
-        type: 'SettleCardPayment',
-        amountCents: intent.amount_received,
-        currency: intent.currency,
-        isOurAccount: intent.livemode === stripe.isLive,
-        ...(cardAccount === null ? {} : { cardAccount }),
-        method: await methodOf(stripe, intent, cardAccount),
-      });
-    } else if (intent.status === 'canceled') {
-      await decide(charge, { ...about, type: 'CloseCardPayment' });
-    } else if (intent.last_payment_error) {
-      await decide(charge, { ...about, type: 'DeclineCardPayment', ...declineOf(intent) });
+    const parts = await partsOf(deps, intent, charge);
+    for (const part of parts) await mustBeItsAccount(log, part.charge, part.intentId, cardAccount);
+    const method = intent.status === 'succeeded' && (await methodOf(stripe, intent, cardAccount));
+    for (const [part, command] of commandsOf(intent, parts)) {
+      const isOurAccount = intent.livemode === stripe.isLive;
+      const onAccount = cardAccount === null ? {} : { cardAccount };
+      await decide(
+        part.charge,
+        command.type === 'SettleCardPayment'
+          ? { ...command, isOurAccount, ...onAccount, method: method || 'card' }
+          : command,
+      );
     }
     return charge;
   }
@@ -124,12 +126,75 @@ export function cardIntents({ sql, log, projector, dispatch, stripe }: IntentDep
   }
 }
 
+/** What an intent says to each payment that has a part of it. */
+function commandsOf(intent: Stripe.PaymentIntent, parts: readonly PartOfIntent[]) {
+  const { amount_received: amountReceived, currency, status } = intent;
+  if (status === 'succeeded') {
+    const came = shareOut(
+      amountReceived,
+      parts.map(({ askedCents }) => askedCents ?? 0),
+    );
+    return parts.map((part, nth) => {
+      const amountCents = came[nth] ?? 0;
+      const settles = { ...about(part), type: 'SettleCardPayment', amountCents, currency } as const;
+      return [part, settles] as const;
+    });
+  }
+  if (status === 'canceled')
+    return parts.map(
+      (part) => [part, { ...about(part), type: 'CloseCardPayment' } as const] as const,
+    );
+  // Its holder is told once.
+  const declined = intent.last_payment_error ? parts.slice(0, 1) : [];
+  return declined.map((part) => {
+    const declines = { ...about(part), type: 'DeclineCardPayment', ...declineOf(intent) } as const;
+    return [part, declines] as const;
+  });
+}
+
+/** What each payment has of an intent: the one has all of it, or several of an invoice have the parts that the ledger says. */
+async function partsOf(
+  { sql, log }: Pick<IntentDeps, 'sql' | 'log'>,
+  intent: Stripe.PaymentIntent,
+  charge: Charge,
+): Promise<PartOfIntent[]> {
+  const number = Number(intent.metadata['invoice']);
+  if (!Number.isInteger(number)) return [{ charge, intentId: intent.id, askedCents: null }];
+  const parts: PartOfIntent[] = [];
+  for (const paymentId of await listPaymentsOfInvoice(sql, charge.schoolId, number)) {
+    const intentId = partOf(intent.id, paymentId);
+    const known = paymentIn(await log.read(`payment-${paymentId}`)).intents[intentId];
+    if (known)
+      parts.push({
+        charge: await chargeOf(sql, paymentId),
+        intentId,
+        askedCents: known.askedCents,
+      });
+  }
+  return parts;
+}
+
+/** What a payment has of an intent: all of it, or its part of one that pays several. */
+export type PartOfIntent = {
+  readonly charge: Charge;
+  /** As the payment calls it. */
+  readonly intentId: string;
+  /** Null where it is all of it. */
+  readonly askedCents: Cents | null;
+};
+
+const about = ({ charge: { paymentId }, intentId }: PartOfIntent) => ({ paymentId, intentId });
+
 /** Intents of a payment that nothing final is known of, by all facts of its stream. @throws 404 where there are none */
 export function openIntentsOf(facts: readonly RecordedEvent[]): IntentOnAccount[] {
-  return Object.entries(paymentIn(facts).intents).flatMap(([intentId, { status, cardAccount }]) =>
+  return openIntentsIn(paymentIn(facts));
+}
+
+/** The same, of a payment as it stands. */
+export const openIntentsIn = ({ intents }: CardMoney): IntentOnAccount[] =>
+  Object.entries(intents).flatMap(([intentId, { status, cardAccount }]) =>
     status === 'open' ? [{ intentId, cardAccount }] : [],
   );
-}
 
 /** A payment as a card is charged for it. @throws 404 where there is none */
 export async function chargeOf(sql: Deps['sql'], paymentId: number): Promise<Charge> {

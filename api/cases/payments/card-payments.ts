@@ -1,40 +1,37 @@
 import { Stripe } from 'stripe';
-import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { isAccessRevoked } from '#api/gateways/stripe.ts';
 import { together } from '#api/ground/together.ts';
+import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable, nextCardCents } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { owedCents } from '#domain/payment/payment.ts';
 import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
+import { atCardCompany, partOf } from '#domain/payment/shared-intent.ts';
+import { listPaymentsOfInvoice } from '#projections/payment-links/query.ts';
 import type { Charge, IntentOnAccount } from '#projections/payments/charge.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import {
   cardIntents,
   chargeOf,
+  openIntentsIn,
   openIntentsOf,
   paymentKeyOf,
   recordOf,
   stripeMetadataOf,
 } from './card-intents.ts';
+import {
+  changedMeanwhile,
+  nameOnStatement,
+  smallestCharge,
+  tooSmallForCard,
+  underWay,
+} from './card-wording.ts';
+import type { OpenIntent } from './open-intent.ts';
 import { recordedPayment } from './payments.ts';
-
-/** What a browser needs to take a card for one payment. */
-export const openIntent = z
-  .object({
-    clientSecret: z.string(),
-    paymentIntentId: z.string(),
-    publishableKey: z.string(),
-    /** The school's account that Stripe's form is started for; null is the installation's own. */
-    cardAccount: z.string().nullable(),
-    /** Whether the form of our sandbox takes the card, instead of Stripe's. */
-    sandbox: z.boolean(),
-  })
-  .meta({ id: 'OpenIntent' });
-export type OpenIntent = z.infer<typeof openIntent>;
 
 type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'locks'>;
 
@@ -48,22 +45,33 @@ export function cardPayments(deps: CardDeps) {
 
   return {
     /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed, or cards are not taken here */
-    open(paymentId: number, actor: Actor): Promise<OpenIntent> {
-      return locks.payment(paymentId, async () => {
-        await mustBeOwed(paymentId);
-        const charge = await chargeOf(sql, paymentId);
-        const cardAccount = await accountForPayments(deps, charge.schoolId);
+    open: openOne,
+
+    /**
+     * The same for all that is owed on an invoice: one charge, of which each payment has its part. No card can pay before the ledger has every part, so that
+     * whoever dies in between has charged nobody; what was charged settles each part once, now or at the next look.
+     */
+    async openInvoice(schoolId: SchoolId, number: number, actor: Actor): Promise<OpenIntent> {
+      const all = await listPaymentsOfInvoice(sql, schoolId, number);
+      const [holder] = all;
+      if (holder === undefined) throw alreadyPaid();
+      // Whoever opens the same invoice waits here; the locks of the others are above it.
+      const found = await locks.payment(holder, async () => {
+        const owed = [];
+        for (const paymentId of all) {
+          const state = await recorded(paymentId);
+          if (state.status === 'pending' && owedCents(state) > 0) owed.push(paymentId);
+        }
+        const [first, ...others] = owed;
+        if (first === undefined) throw alreadyPaid();
+        if (others.length === 0) return first;
+        const cardAccount = await accountForPayments(deps, schoolId);
         const intent =
-          (await stillOpen(paymentId, cardAccount)) ?? (await create(charge, cardAccount, actor));
-        if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
-        return {
-          clientSecret: intent.client_secret,
-          paymentIntentId: intent.id,
-          publishableKey: stripe.publishableKey,
-          cardAccount,
-          sandbox: stripe.isSandbox,
-        };
+          (await sharedOpen(owed, { holder, cardAccount })) ??
+          (await createShared(owed, { number, holder, cardAccount, actor }));
+        return opened(intent, cardAccount);
       });
+      return typeof found === 'number' ? openOne(found, actor) : found;
     },
 
     /**
@@ -77,6 +85,123 @@ export function cardPayments(deps: CardDeps) {
 
     askWhileClosed,
   };
+
+  function openOne(paymentId: number, actor: Actor): Promise<OpenIntent> {
+    return locks.payment(paymentId, async () => {
+      await mustBeOwed(paymentId);
+      const charge = await chargeOf(sql, paymentId);
+      const cardAccount = await accountForPayments(deps, charge.schoolId);
+      const intent =
+        (await stillOpen(paymentId, cardAccount)) ?? (await create(charge, cardAccount, actor));
+      return opened(intent, cardAccount);
+    });
+  }
+
+  function opened(intent: Stripe.PaymentIntent, cardAccount: string | null): OpenIntent {
+    if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
+    return {
+      clientSecret: intent.client_secret,
+      paymentIntentId: intent.id,
+      publishableKey: stripe.publishableKey,
+      cardAccount,
+      sandbox: stripe.isSandbox,
+    };
+  }
+
+  /** The intent that is open for exactly what is owed of these payments; any other that is open for one of them is closed. */
+  async function sharedOpen(
+    owed: readonly number[],
+    { holder, cardAccount }: { readonly holder: number; readonly cardAccount: string | null },
+  ): Promise<Stripe.PaymentIntent | null> {
+    const names = new Set<string | null>();
+    for (const paymentId of owed) {
+      const { intents, ...state } = await recorded(paymentId);
+      const open = Object.entries(intents).filter(([, { status }]) => status === 'open');
+      const [only, ...others] = open;
+      const isRight =
+        only !== undefined &&
+        others.length === 0 &&
+        atCardCompany(only[0]) !== only[0] &&
+        only[1].cardAccount === cardAccount &&
+        only[1].askedCents === owedCents({ intents, ...state });
+      names.add(isRight ? atCardCompany(only[0]) : null);
+    }
+    const [name] = names;
+    if (names.size === 1 && name) {
+      const [first = 0] = owed;
+      const intent = await look({ intentId: partOf(name, first), cardAccount }, first);
+      if (intent?.status === 'succeeded') throw alreadyPaid();
+      if (intent?.status === 'processing') throw underWay();
+      const sum = await owedOf(owed);
+      if (intent && intent.status !== 'canceled' && intent.amount === sum) return intent;
+    }
+    for (const paymentId of owed)
+      await lockedUnder(holder, paymentId, async () => {
+        await closeOpen(paymentId);
+        await mustBeOwed(paymentId);
+      });
+    return null;
+  }
+
+  function lockedUnder<Result>(
+    holder: number,
+    paymentId: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return paymentId === holder ? work() : locks.payment(paymentId, work);
+  }
+
+  async function owedOf(payments: readonly number[]): Promise<Cents> {
+    let sum = 0;
+    for (const paymentId of payments) sum += owedCents(await recorded(paymentId));
+    return sum;
+  }
+
+  async function createShared(
+    owed: readonly number[],
+    about: Started & { readonly number: number },
+  ): Promise<Stripe.PaymentIntent> {
+    const { number, cardAccount } = about;
+    const parts = [];
+    for (const paymentId of owed) {
+      const state = await recorded(paymentId);
+      const tries = Object.keys(state.intents).length;
+      parts.push({ charge: await chargeOf(sql, paymentId), cents: owedCents(state), tries });
+    }
+    const [first] = parts;
+    if (!first) throw alreadyPaid();
+    const sum = parts.reduce((all, { cents }) => all + cents, 0);
+    const tries = parts.reduce((all, part) => all + part.tries, 0);
+    const { charge } = first;
+    const intent = await createIntent(charge, cardAccount, {
+      cents: sum,
+      says: invoiceNumber(number),
+      metadata: { ...stripeMetadataOf(charge), invoice: String(number) },
+      key: `${paymentKeyOf(charge)}-invoice-${tries}-${sum}`,
+    });
+    for (const part of parts) await startPart(intent, part, about);
+    return intent;
+  }
+
+  /** @throws 409 where the payment changed meanwhile; then the intent is closed for all of them */
+  async function startPart(
+    intent: Stripe.PaymentIntent,
+    { charge, cents }: { readonly charge: Charge; readonly cents: Cents },
+    { holder, cardAccount, actor }: Started,
+  ): Promise<void> {
+    const { paymentId } = charge;
+    const intentId = partOf(intent.id, paymentId);
+    const isStarted = await lockedUnder(holder, paymentId, async () => {
+      const state = await recorded(paymentId);
+      const others = openIntentsIn(state).filter((one) => one.intentId !== intentId);
+      if (others.length > 0 || owedCents(state) !== cents) return false;
+      await start(charge, { intentId, cents, cardAccount, actor });
+      return true;
+    });
+    if (isStarted) return;
+    await close(paymentId, [{ intentId, cardAccount }]);
+    throw changedMeanwhile();
+  }
 
   /**
    * The same.
@@ -112,7 +237,8 @@ export function cardPayments(deps: CardDeps) {
     if (intent.status === 'succeeded') throw alreadyPaid();
     if (intent.status === 'processing') throw underWay();
     if (intent.status === 'canceled') return null;
-    const isRight = intent.amount === nextCardCents(await recorded(paymentId));
+    const isItsOwn = atCardCompany(open.intentId) === open.intentId;
+    const isRight = isItsOwn && intent.amount === nextCardCents(await recorded(paymentId));
     if (isRight && open.cardAccount === cardAccount) return intent;
     await closeOpen(paymentId);
     await mustBeOwed(paymentId);
@@ -127,34 +253,64 @@ export function cardPayments(deps: CardDeps) {
     const { paymentId } = charge;
     const owed = await recorded(paymentId);
     const amountCents = nextCardCents(owed);
-    if (amountCents < smallestCharge) throw tooSmallForCard();
     const tries = Object.keys(owed.intents).length;
-    const intent = await stripe.on(cardAccount).paymentIntents.create(
+    const intent = await createIntent(charge, cardAccount, {
+      cents: amountCents,
+      says: charge.reference,
+      metadata: stripeMetadataOf(charge),
+      key: `${paymentKeyOf(charge)}-intent-${tries}-${amountCents}`,
+      // A bank debit takes days, and the time of a deposit is held for minutes.
+      more: amountCents < owedCents(owed) ? cardAlone : {},
+    });
+    await start(charge, { intentId: intent.id, cents: amountCents, cardAccount, actor });
+    return intent;
+  }
+
+  function createIntent(
+    charge: Charge,
+    cardAccount: string | null,
+    asked: {
+      readonly cents: Cents;
+      readonly says: string;
+      readonly metadata: Stripe.MetadataParam;
+      readonly key: string;
+      readonly more?: typeof cardAlone | Record<string, never>;
+    },
+  ): Promise<Stripe.PaymentIntent> {
+    const { cents, says, metadata, key, more = {} } = asked;
+    if (cents < smallestCharge) throw tooSmallForCard();
+    return stripe.on(cardAccount).paymentIntents.create(
       {
-        amount: amountCents,
+        amount: cents,
         currency: 'nzd',
-        description: `${charge.schoolName}, ${charge.reference}`,
+        description: `${charge.schoolName}, ${says}`,
         ...nameOnStatement(charge.schoolName),
-        metadata: stripeMetadataOf(charge),
-        ...feeOf(cardAccount, amountCents),
-        // A bank debit takes days, and the time of a deposit is held for minutes.
-        ...(amountCents < owedCents(owed) ? cardAlone : {}),
+        metadata,
+        ...feeOf(cardAccount, cents),
+        ...more,
       },
-      { idempotencyKey: `${paymentKeyOf(charge)}-intent-${tries}-${amountCents}` },
+      { idempotencyKey: key },
     );
+  }
+
+  async function start(
+    charge: Charge,
+    started: {
+      readonly intentId: string;
+      readonly cents: Cents;
+      readonly cardAccount: string | null;
+      readonly actor: Actor;
+    },
+  ): Promise<void> {
+    const { intentId, cents: amountCents, cardAccount, actor } = started;
+    const { paymentId } = charge;
+    const onAccount = cardAccount === null ? {} : { cardAccount };
     await dispatch(
       payment,
       paymentId,
-      {
-        type: 'StartCardPayment',
-        paymentId,
-        intentId: intent.id,
-        amountCents,
-        ...(cardAccount === null ? {} : { cardAccount }),
-      },
+      { type: 'StartCardPayment', paymentId, intentId, amountCents, ...onAccount },
       { ...recordOf(charge), actor },
     );
-    return intent;
   }
 
   /** What the installation keeps of it; nothing unless that is set. */
@@ -172,7 +328,9 @@ export function cardPayments(deps: CardDeps) {
       try {
         const closed = await stripe
           .on(cardAccount)
-          .paymentIntents.cancel(intentId, undefined, { idempotencyKey: `${intentId}-cancel` });
+          .paymentIntents.cancel(atCardCompany(intentId), undefined, {
+            idempotencyKey: `${atCardCompany(intentId)}-cancel`,
+          });
         await recordIntent(closed, cardAccount);
       } catch (error) {
         const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -195,38 +353,13 @@ export function cardPayments(deps: CardDeps) {
   }
 }
 
-/**
- * What the holder reads on the card's statement behind the operator's own name: who took the money. In Latin letters without the signs that Stripe refuses, and
- * ten of them, so that both fit into 22 (https://docs.stripe.com/get-started/account/statement-descriptors).
- */
-function nameOnStatement(schoolName: string): { statement_descriptor_suffix?: string } {
-  const suffix = schoolName
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9 .&-]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 10)
-    .trim();
-  return /[A-Za-z]/.test(suffix) ? { statement_descriptor_suffix: suffix } : {};
-}
-
 const cardAlone: Pick<Stripe.PaymentIntentCreateParams, 'allowed_payment_method_types'> = {
   allowed_payment_method_types: ['card'],
 };
 
-/** Stripe's least charge in New Zealand dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-const smallestCharge = 50;
-
-const tooSmallForCard = () =>
-  new Rejection(
-    'conflict',
-    'too_small_for_card',
-    'A card can pay NZ$0.50 or more. Take this one another way.',
-  );
-
-const underWay = () =>
-  new Rejection(
-    'conflict',
-    'payment_under_way',
-    'A payment is on its way from the bank and can’t be stopped. A card takes a minute, a bank debit up to two business days. Wait for it before you take money another way.',
-  );
+/** Who begins the charge of an invoice, on which account, under the lock of which payment. */
+type Started = {
+  readonly holder: number;
+  readonly cardAccount: string | null;
+  readonly actor: Actor;
+};

@@ -9,6 +9,7 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import type { HowRefunded } from '#domain/payment/commands.ts';
 import { planRefund, type RefundPlan } from '#domain/payment/refunds.ts';
 import { refundOnBankLine } from '#domain/payment/rejections.ts';
+import { atCardCompany } from '#domain/payment/shared-intent.ts';
 import { getRefundParts } from '#projections/bank-lines/candidates.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
 import { chargeOf, stripeMetadataOf } from './card-intents.ts';
@@ -96,12 +97,14 @@ async function refundOnCard(
   try {
     return refundWord(
       intentId,
-      await stripe
-        .on(cardAccount)
-        .refunds.create(
-          { payment_intent: intentId, amount: amountCents, metadata: stripeMetadataOf(charge) },
-          { idempotencyKey: `${intentId}-refund-${earlier}-${amountCents}` },
-        ),
+      await stripe.on(cardAccount).refunds.create(
+        {
+          payment_intent: atCardCompany(intentId),
+          amount: amountCents,
+          metadata: stripeMetadataOf(charge),
+        },
+        { idempotencyKey: `${intentId}-refund-${earlier}-${amountCents}` },
+      ),
     );
   } catch (error) {
     throw refundRefusal(error);

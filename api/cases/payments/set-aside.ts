@@ -1,8 +1,10 @@
 import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore, once } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { Cents } from '#domain/kernel/money.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { nothingSetAside } from '#domain/payment/rejections.ts';
+import { atCardCompany } from '#domain/payment/shared-intent.ts';
 import type { IntentOnAccount } from '#projections/payments/charge.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
 import { chargeOf, stripeMetadataOf } from './card-intents.ts';
@@ -36,10 +38,10 @@ export function returnSetAside(
     const before = await paymentOf(deps, instructor.schoolId, paymentId);
     const refund = await once('return', async () => {
       const { intents, refunds } = await recordedPayment(deps.log, paymentId);
-      const { status, cardAccount = null } = intents[intentId] ?? {};
+      const { status, cardAccount = null, arrivedCents = 0 } = intents[intentId] ?? {};
       if (status !== 'aside' && !isRecordedBefore(payment, paymentId)) throw nothingSetAside();
       const earlier = Object.values(refunds).filter((one) => one.intentId === intentId).length;
-      return giveBack(deps, paymentId, { intentId, cardAccount, earlier });
+      return giveBack(deps, paymentId, { intentId, cardAccount, earlier, arrivedCents });
     });
     const word = { type: 'RecordRefund', paymentId, ...refund } as const;
     return decidePayment(deps, instructor, before, word);
@@ -50,8 +52,15 @@ export function returnSetAside(
 async function giveBack(
   { sql, stripe }: Pick<Deps, 'sql' | 'stripe'>,
   paymentId: number,
-  { intentId, cardAccount, earlier }: IntentOnAccount & { readonly earlier: number },
+  {
+    intentId,
+    cardAccount,
+    earlier,
+    arrivedCents,
+  }: IntentOnAccount & { readonly earlier: number; readonly arrivedCents: Cents },
 ) {
+  // The rest of a shared one is other payments'.
+  const isPart = atCardCompany(intentId) !== intentId;
   const metadata = stripeMetadataOf(await chargeOf(sql, paymentId));
   try {
     return refundWord(
@@ -59,7 +68,9 @@ async function giveBack(
       await stripe
         .on(cardAccount)
         .refunds.create(
-          { payment_intent: intentId, metadata },
+          isPart
+            ? { payment_intent: atCardCompany(intentId), amount: arrivedCents, metadata }
+            : { payment_intent: intentId, metadata },
           { idempotencyKey: `${intentId}-return-${earlier}` },
         ),
     );

@@ -5,9 +5,10 @@ import type { WebhookOutcome, WebhookWork } from '#api/gateways/webhook-inbox.ts
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { Dispute } from '#domain/payment/payment.ts';
+import { partOf, shareOut } from '#domain/payment/shared-intent.ts';
 import { getSchoolOfCardAccount } from '#projections/card-accounts/query.ts';
 import { noteRevoked, refreshCardAccount } from './card-accounts.ts';
-import { cardIntents, recordOf } from './card-intents.ts';
+import { cardIntents, type PartOfIntent, recordOf } from './card-intents.ts';
 import { cardPayouts, type PayoutDeps } from './card-payouts.ts';
 import { cardRefunds } from './card-refunds.ts';
 import { keptCards } from './kept-cards.ts';
@@ -107,8 +108,9 @@ export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states
     account: string | null,
   ): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
-    const charge = intentId ? await cards.refresh(intentId, { account }) : null;
-    if (!charge) return 'not_ours';
+    const [part] = intentId ? await cards.refresh(intentId, { account }) : [];
+    if (!part) return 'not_ours';
+    const { charge } = part;
     const { paymentId } = charge;
     await dispatch(
       payment,
@@ -125,18 +127,39 @@ export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states
     account: string | null,
   ): Promise<WebhookOutcome> {
     const intentId = typeof intent === 'string' ? intent : intent?.id;
-    const charge = intentId ? await cards.refresh(intentId, { account }) : null;
-    if (!charge) return 'not_ours';
-    const { paymentId } = charge;
+    const parts = intentId ? await cards.refresh(intentId, { account }) : [];
+    if (parts.length === 0) return 'not_ours';
     const word = disputeWord(await stripe.on(account).disputes.retrieve(disputeId));
-    await dispatch(
-      payment,
-      paymentId,
-      { type: 'RecordDispute', paymentId, disputeId, ...word },
-      { ...recordOf(charge), actor: { kind: 'system', id: null } },
-    );
+    for (const { charge, ...share } of sharesOf(disputeId, word, parts)) {
+      const { paymentId } = charge;
+      await dispatch(
+        payment,
+        paymentId,
+        { type: 'RecordDispute', paymentId, ...word, ...share },
+        { ...recordOf(charge), actor: { kind: 'system', id: null } },
+      );
+    }
     return 'recorded';
   }
+}
+
+/** What each payment has of a dispute; one of a part of the charge may leave others alone. */
+function sharesOf(
+  disputeId: string,
+  word: ReturnType<typeof disputeWord>,
+  parts: readonly PartOfIntent[],
+) {
+  const asked = parts.map(({ askedCents }) => askedCents ?? 0);
+  const [amounts, taken] = [shareOut(word.amountCents, asked), shareOut(word.takenCents, asked)];
+  return parts
+    .map(({ charge, askedCents }, nth) => ({
+      charge,
+      disputeId: askedCents === null ? disputeId : partOf(disputeId, charge.paymentId),
+      amountCents: amounts[nth] ?? 0,
+      takenCents: taken[nth] ?? 0,
+      feeCents: nth === 0 ? word.feeCents : 0,
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
 }
 
 /** In our words. What Stripe took lies in its balance transactions; there are none of an inquiry (https://docs.stripe.com/disputes/how-disputes-work). */

@@ -7,6 +7,7 @@ import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
 import { invoiceLine, invoiceOf, issueInvoice, issueInvoiceOf } from '#api/cases/books/invoices.ts';
 import { lettersToOthers, mailOutcome } from '#api/cases/messages/letters-to-others.ts';
+import { invoiceLink, owedLink } from '#api/cases/payments/payment-links.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
@@ -55,6 +56,7 @@ export function invoiceRoutes(
   deps: AccessDeps &
     Parameters<typeof mailInvoice>[0] &
     Parameters<typeof inclusionOfFact>[0] &
+    Parameters<typeof invoiceLink>[0] &
     Parameters<typeof issueInvoiceOf>[0] & { readonly unconfirmed: UnconfirmedLimits },
 ) {
   const { sql, clock } = deps;
@@ -121,7 +123,8 @@ export function invoiceRoutes(
         const invoice = await invoiceOf(deps, schoolId, number);
         set.status = 201;
         // A letter that does not go out undoes nothing: the screen says so and offers it again.
-        const outcome = await mailInvoice(deps, { account, schoolId }, invoice);
+        const payUrl = await invoiceLink(deps, schoolId, invoice);
+        const outcome = await mailInvoice(deps, { account, schoolId }, invoice, payUrl);
         return { ...invoiceToJson(invoice), mailed: outcome };
       },
       {
@@ -129,6 +132,19 @@ export function invoiceRoutes(
         body: invoiceRequest,
         response: { 201: mailedInvoiceJson },
         detail: { summary: 'Invoice what a student owes and is on no invoice yet' },
+      },
+    )
+    .post(
+      '/invoices/:id/link',
+      async ({ params, schoolId }) => {
+        const invoice = await invoiceOf(deps, schoolId, params.id);
+        return { paymentLinkUrl: await owedLink(deps, schoolId, invoice) };
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.object({ paymentLinkUrl: z.string() }),
+        detail: { summary: 'The link that pays all that is owed on an invoice, as in its letter' },
       },
     )
     .get(
@@ -186,7 +202,8 @@ export function invoiceRoutes(
           params.id,
           actingFor({ account, schoolId }),
         );
-        return { mailed: await mailInvoice(deps, { account, schoolId }, invoice) };
+        const payUrl = await invoiceLink(deps, schoolId, invoice);
+        return { mailed: await mailInvoice(deps, { account, schoolId }, invoice, payUrl) };
       },
       {
         instructor: true,

@@ -3,20 +3,29 @@ import { z } from 'zod';
 import { invoiceAnswer } from '#api/cases/books/invoice-printing.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
-import { cardIntents, chargeOf } from '#api/cases/payments/card-intents.ts';
-import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
+import { cardIntents } from '#api/cases/payments/card-intents.ts';
+import { cardPayments } from '#api/cases/payments/card-payments.ts';
+import { openIntent } from '#api/cases/payments/open-intent.ts';
+import { findPayLink, type PayLink } from '#api/cases/payments/payment-links.ts';
+import { recordedPayment } from '#api/cases/payments/payments.ts';
 import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
 import { printReceipt, type Receipts } from '#api/cases/payments/receipts.ts';
 import type { Deps } from '#api/deps.ts';
-import { nobody } from '#api/ground/constant-time.ts';
 import { access } from '#api/http/access.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { optionalEmail } from '#domain/kernel/fields.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { nothingReceived, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
-import { getPayPage, type PayPageRow, payPageRow } from '#projections/payment-links/query.ts';
+import { owedCents as owedOf } from '#domain/payment/payment.ts';
+import { alreadyPaid, nothingReceived, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
+import {
+  getInvoicePayPage,
+  getPayPage,
+  listPaymentsOfInvoice,
+  type PayPageRow,
+  payPageRow,
+} from '#projections/payment-links/query.ts';
 
 /** GET /api/pay/{token}. Money in dollars. */
 export const payPage = dollarsIn(payPageRow, {
@@ -25,6 +34,8 @@ export const payPage = dollarsIn(payPageRow, {
   owedCents: 'owedAmount',
 })
   .extend({
+    /** Of an invoice, what is on it; empty for a single payment. */
+    lines: z.array(z.object({ description: z.string(), amount: z.number() })),
     /** Whether a card can pay this school. */
     takesCards: z.boolean(),
   })
@@ -44,9 +55,9 @@ const linkExpired = () =>
     'This payment link has run out. Ask your instructor for a new one.',
   );
 
-/** The pay page of a link: for anybody who holds it, and about that one payment only. */
+/** The pay page of a link: for anybody who holds it, and about that one payment or invoice only. */
 export function payPages(deps: Deps & { readonly receipts: Receipts }) {
-  const { sql, clock, tokens } = deps;
+  const { sql, clock } = deps;
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);
   const tries = deps.rateLimits.limit('payment-links', 60, 60, 'payment links');
@@ -77,10 +88,13 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
       '/:token/intent',
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
-        const { paymentId, page } = await opened(params.token);
+        const { link, page } = await opened(params.token);
         if (page.status === 'closed') throw schoolTakesNoMoney();
         if (page.status === 'expired') throw linkExpired();
-        return cards.open(paymentId, { kind: 'visitor', id: null });
+        const { schoolId, paymentId, invoice } = link;
+        return invoice === null
+          ? cards.open(paymentId, visitor)
+          : cards.openInvoice(schoolId, invoice, visitor);
       },
       {
         public: true,
@@ -93,10 +107,10 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
       '/:token/transfer',
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
-        const { paymentId, page } = await opened(params.token);
+        const { link, page } = await opened(params.token);
         if (page.status === 'closed') throw schoolTakesNoMoney();
         if (page.status === 'expired') throw linkExpired();
-        await promiseTransfer(deps, paymentId, { kind: 'visitor', id: null });
+        for (const paymentId of await owedBy(link)) await promiseTransfer(deps, paymentId, visitor);
         return shown(params.token);
       },
       {
@@ -149,8 +163,8 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
       '/:token/check',
       async ({ params, request, server }) => {
         await tries.spend(deps.clientAddress(server, request));
-        const { paymentId } = await opened(params.token);
-        await intents.refreshOpen(paymentId);
+        const { link } = await opened(params.token);
+        for (const paymentId of await paymentsOf(link)) await intents.refreshOpen(paymentId);
         return shown(params.token);
       },
       {
@@ -162,30 +176,57 @@ export function payPages(deps: Deps & { readonly receipts: Receipts }) {
     );
 
   async function shown(token: string) {
-    const { paymentId, page } = await opened(token);
-    const { schoolId } = await chargeOf(sql, paymentId);
-    return { ...pageToJson(page), takesCards: await takesCardsFor(deps, schoolId) };
+    const { link, page } = await opened(token);
+    return { ...pageToJson(page), takesCards: await takesCardsFor(deps, link.schoolId) };
+  }
+
+  async function paymentsOf({ schoolId, paymentId, invoice }: PayLink): Promise<number[]> {
+    return invoice === null ? [paymentId] : listPaymentsOfInvoice(sql, schoolId, invoice);
+  }
+
+  /** Of one payment its own refusal is told; of an invoice what is paid already is passed by. */
+  async function owedBy(link: PayLink): Promise<number[]> {
+    if (link.invoice === null) return [link.paymentId];
+    const owed = [];
+    for (const paymentId of await paymentsOf(link)) {
+      const state = await recordedPayment(deps.log, paymentId);
+      if (state.status === 'pending' && owedOf(state) > 0) owed.push(paymentId);
+    }
+    if (owed.length === 0) throw alreadyPaid();
+    return owed;
   }
 
   async function received(token: string) {
-    const { paymentId, page } = await opened(token);
-    if (page.receivedCents <= 0) throw nothingReceived();
-    const { schoolId } = await chargeOf(sql, paymentId);
+    const { link, page } = await opened(token);
+    const { paymentId, schoolId, invoice } = link;
+    // Of an invoice each payment has a receipt of its own.
+    if (page.receivedCents <= 0 || invoice !== null) throw nothingReceived();
     return { paymentId, schoolId, name: page.studentFirstName };
   }
 
-  async function opened(token: string): Promise<{ paymentId: number; page: PayPageRow }> {
-    const link = await tokens.findEvenLate('payment-link', token);
-    const page = await getPayPage(sql, link?.subject ?? nobody);
-    if (!link || !page) throw linkNotFound();
-    const isOver = page.status === 'open' && link.expiresAt <= clock();
+  async function opened(token: string): Promise<{ link: PayLink; page: PayPageRow }> {
+    const link = await findPayLink(deps, token);
+    if (!link) throw linkNotFound();
+    const { schoolId, paymentId, invoice, expiresAt } = link;
+    const page =
+      invoice === null
+        ? await getPayPage(sql, paymentId)
+        : await getInvoicePayPage(sql, schoolId, invoice);
+    if (!page) throw linkNotFound();
+    const isOver = page.status === 'open' && expiresAt <= clock();
     const status = isOver ? 'expired' : page.status;
-    return { paymentId: link.subject, page: { ...page, status, expiresAt: link.expiresAt } };
+    return { link, page: { ...page, status, expiresAt } };
   }
 }
 
-const pageToJson = ({ amountCents, receivedCents, owedCents, ...page }: PayPageRow) => ({
+const visitor = { kind: 'visitor', id: null } as const;
+
+const pageToJson = ({ amountCents, receivedCents, owedCents, lines, ...page }: PayPageRow) => ({
   ...page,
+  lines: lines.map((line) => ({
+    description: line.description,
+    amount: toDollars(line.amountCents),
+  })),
   amount: toDollars(amountCents),
   receivedAmount: toDollars(receivedCents),
   owedAmount: toDollars(owedCents),

@@ -1,9 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
-import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
+import { cardPayments } from '#api/cases/payments/card-payments.ts';
 import { requestByCard } from '#api/cases/payments/card-requests.ts';
 import { chargeKeptCard } from '#api/cases/payments/charge-kept-card.ts';
+import { openIntent } from '#api/cases/payments/open-intent.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';

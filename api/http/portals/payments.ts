@@ -5,7 +5,8 @@ import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing
 import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
-import { cardPayments, openIntent } from '#api/cases/payments/card-payments.ts';
+import { cardPayments } from '#api/cases/payments/card-payments.ts';
+import { openIntent } from '#api/cases/payments/open-intent.ts';
 import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
 import { printReceipt } from '#api/cases/payments/receipts.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';

@@ -1,8 +1,9 @@
-import { Download, FilePen } from 'lucide-react';
+import { Download, FilePen, Link } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import type { Invoice } from '#site/data/invoices.ts';
+import { type Invoice, useInvoiceLink } from '#site/data/invoices.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { useCopy } from '#site/format/use-copy.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
@@ -87,12 +88,29 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
               {words.correctInvoice}
             </Button>
           )}
+          {invoice.balanceDue > 0 && <CopyPayLink number={number} />}
           <ButtonLink variant="primary" glyph={Download} href={pdf} download>
             {words.downloadInvoice}
           </ButtonLink>
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The link of its letter, to send another way. */
+function CopyPayLink({ number }: { number: number }) {
+  const link = useInvoiceLink(number);
+  const copy = useCopy();
+  const press = () =>
+    link.mutate(undefined, {
+      onSuccess: ({ paymentLinkUrl }) =>
+        void copy(paymentLinkUrl, words.copyLinkByHand, { title: words.payLinkCopied }),
+    });
+  return (
+    <Button needsSignal glyph={Link} busy={link.isPending} onClick={press}>
+      {words.copyPayLink}
+    </Button>
   );
 }
 

@@ -71,3 +71,6 @@ export const itShouldSay = 'It should say';
 export const change = 'Change';
 export const reason = 'Reason';
 export const reasonHint = 'Shown on the correction.';
+export const copyPayLink = 'Copy pay link';
+export const payLinkCopied = 'Pay link copied';
+export const copyLinkByHand = 'Copy this link by hand';

@@ -40,6 +40,11 @@ export function Bill({ link, onTaken }: BillProps) {
         <p className="sum num">{owed}</p>
         <Facts>
           <Fact name={words.paidFor}>{description}</Fact>
+          {link.lines.map((line, nth) => (
+            <Fact key={`${nth + 1}`} name={line.description}>
+              <span className="num">{formatDollars(line.amount)}</span>
+            </Fact>
+          ))}
           <Fact name={words.student}>{studentFirstName}</Fact>
           <Fact name={words.reference}>
             <span className="num">{reference}</span>
@@ -74,7 +79,7 @@ export function Bill({ link, onTaken }: BillProps) {
           </Banner>
         )}
         {status !== 'open' && <Outcome link={link} amount={amount} />}
-        {status === 'paid' && link.receivedAmount > 0 && (
+        {status === 'paid' && link.receivedAmount > 0 && link.lines.length === 0 && (
           <KeepReceipt studentFirstName={studentFirstName} />
         )}
         {status === 'open' && isTaken && (
