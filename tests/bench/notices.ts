@@ -3,6 +3,7 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { fillRemindedSchool, onceDue, whileBooked } from '../support/reminded-school.ts';
 import { startChild } from './child.ts';
+import { at, commandsPerSecond, type Filled, unanswered, worker } from './desk-work.ts';
 import { note } from './figures.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
@@ -11,9 +12,6 @@ import { progress } from './progress.ts';
 const noticesOfASchool = 100;
 /** Schools that are filled at a time. */
 const atOnce = 8;
-const commandsPerSecond = 20;
-/** Deeper than this, the machine is too slow for the pace; what is due is left out. */
-const mostUnderWay = 50;
 const quietMs = 30_000;
 const goalSeconds = 3_600;
 const goalRatio = 1.2;
@@ -73,9 +71,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Commands for which the database had no answer in time. */
-let unanswered = 0;
-
 /** How many have left and are noted. */
 async function left({ owner }: TestProduct): Promise<number> {
   const [row] = await owner<{ count: number }[]>`
@@ -83,67 +78,12 @@ async function left({ owner }: TestProduct): Promise<number> {
   return row?.count ?? 0;
 }
 
-type Filled = Awaited<ReturnType<typeof fillRemindedSchool>>;
-
-/**
- * People who log hours at a steady pace while something else goes on; milliseconds until each answer, the shortest first. All schools in turn, so that no
- * student's stream grows long meanwhile, which would slow the commands by itself.
- */
-function worker(product: TestProduct, schools: readonly Filled[]) {
-  const desks = schools.flatMap(({ instructor, studentIds }) => {
-    const cookie = instructor.cookies();
-    return studentIds.map((studentId) => ({ cookie, studentId }));
-  });
-  let turn = 0;
-
-  return async (meanwhile: () => Promise<unknown>): Promise<number[]> => {
-    const took: number[] = [];
-    const sent: Promise<void>[] = [];
-    let isOver = false;
-    const other = meanwhile().finally(() => {
-      isOver = true;
-    });
-    const begin = performance.now();
-    for (let nth = 0; !isOver; nth += 1) {
-      if (sent.length - took.length < mostUnderWay) sent.push(logAnHour(nth));
-      const next = begin + (nth + 1) * (1_000 / commandsPerSecond);
-      await Bun.sleep(Math.max(0, next - performance.now()));
-    }
-    await Promise.all(sent);
-    await other;
-    return took.toSorted((a, b) => a - b);
-
-    async function logAnHour(nth: number): Promise<void> {
-      const from = performance.now();
-      const desk = desks[turn % desks.length];
-      if (!desk) throw new Error('nobody is there to work');
-      turn += 1;
-      const { cookie, studentId } = desk;
-      const path = `/api/students/${studentId}/logbook`;
-      const answer = await product.product.app.handle(
-        new Request(`http://localhost${path}`, {
-          method: 'POST',
-          headers: { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' },
-          body: JSON.stringify({ entryType: 'practice', duration: 60, description: `No. ${nth}` }),
-        }),
-      );
-      // Where the machine is far too busy Postgres keeps silent for seconds: that took as long as it took.
-      if (answer.status >= 500) unanswered += 1;
-      else if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      took.push(performance.now() - from);
-    }
-  };
-}
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.floor(sorted.length * share)] ?? 0;
-
 function tell(due: number, seconds: number, quiet: number[], busy: number[]): void {
   const [bare, ours] = [at(quiet, 0.99), at(busy, 0.99)];
   const load = `load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`;
   console.log(
     `${due} reminders left in ${seconds.toFixed(0)} s (${(due / seconds).toFixed(1)}/s); commands p50 ${at(busy, 0.5).toFixed(1)} ms, p99 ${ours.toFixed(1)} ms; ` +
-      `without them p50 ${at(quiet, 0.5).toFixed(1)} ms, p99 ${bare.toFixed(1)} ms (${load}${unanswered > 0 ? `; ${unanswered} commands had no answer in time` : ''})`,
+      `without them p50 ${at(quiet, 0.5).toFixed(1)} ms, p99 ${bare.toFixed(1)} ms (${load}${unanswered() > 0 ? `; ${unanswered()} commands had no answer in time` : ''})`,
   );
   note({
     what: `${due.toLocaleString('en-NZ')} reminders due at once, until the mail server has the last`,

@@ -3,6 +3,7 @@ import { runProgram } from '#api/ground/boot-problem.ts';
 import { runAll } from './all.ts';
 import { run as append } from './append.ts';
 import { run as bank } from './bank.ts';
+import { run as billing } from './billing.ts';
 import { run as books } from './books.ts';
 import { run as commands } from './commands.ts';
 import { run as copies } from './copies.ts';
@@ -44,6 +45,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   credit,
   diary,
   notices,
+  billing,
   copies,
   renewal,
   reports,
