@@ -6,6 +6,7 @@ import type { LocalDate } from '../kernel/nz-time.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { BillEvent, BillLine, PayerShare } from './events.ts';
+import type { OwnPrice } from './own-price.ts';
 import type { Rhythm } from './rhythm.ts';
 
 export type BillingRules = {
@@ -53,6 +54,8 @@ export type Asked = {
 export type Bills = {
   readonly rules: BillingRules;
   readonly learners: PersistentMap<number, LearnerBilling>;
+  /** Of a learner, in the order in which they were set. */
+  readonly ownPrices: PersistentMap<number, readonly OwnPrice[]>;
   readonly heldBack: PersistentSet<number>;
   readonly asked: PersistentMap<number, readonly Asked[]>;
   /** Of students who have had another payer than themselves, by the day. */
@@ -73,6 +76,7 @@ export const firstBillingRules: BillingRules = {
 const noBills: Bills = {
   rules: firstBillingRules,
   learners: PersistentMap.of(),
+  ownPrices: PersistentMap.of(),
   heldBack: PersistentSet.of(),
   asked: PersistentMap.of(),
   payers: PersistentMap.of(),
@@ -114,6 +118,13 @@ export const evolve = evolveBy<Bills, BillEvent>({
     payerBilling: state.payerBilling.with(payerId, billing),
   }),
   PayerLeft: (state, { payerId }) => ({ ...state, payersLeft: state.payersLeft.with(payerId) }),
+  OwnPriceSet: (state, { studentId, hourCents, from, until }) => ({
+    ...state,
+    ownPrices: state.ownPrices.with(studentId, [
+      ...(state.ownPrices.get(studentId) ?? []),
+      { hourCents, from, until },
+    ]),
+  }),
   LessonHeldBack: (state, { lessonId }) => ({ ...state, heldBack: state.heldBack.with(lessonId) }),
   LessonPutBack: (state, { lessonId }) => ({
     ...state,

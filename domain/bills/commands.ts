@@ -8,6 +8,7 @@ import { optionalDate } from '../kernel/schemas.ts';
 import { payerDetails } from '../payer/commands.ts';
 import type { Prices } from '../school/prices.ts';
 import type { BillLine, PayerShare } from './events.ts';
+import type { SetOwnPrice } from './own-price.ts';
 import { type RunRhythm, rhythms } from './rhythm.ts';
 
 /** PUT /api/bills/rules. */
@@ -128,6 +129,7 @@ export type BillCommand =
   | SetStudentPayers
   | SetPayerBilling
   | LeavePayer
+  | SetOwnPrice
   | HoldLessonBack
   | PutLessonBack
   | AskByHand

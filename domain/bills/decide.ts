@@ -11,6 +11,7 @@ import type {
   SetLearnerBilling,
 } from './commands.ts';
 import type { BillChangeWhy, BillEvent, BillLine } from './events.ts';
+import { setOwnPrice } from './own-price.ts';
 import { leave, partOf, setPayerBilling, setStudentPayers, sharesOf } from './payers.ts';
 import { leftToPay, priceOfLesson } from './price.ts';
 import { lessonBilledAlready, pastNeedsAYes } from './rejections.ts';
@@ -30,6 +31,8 @@ export const bills: Decider<BillCommand, Bills, BillEvent> = {
         return setPayerBilling(command, state);
       case 'LeavePayer':
         return leave(command, state);
+      case 'SetOwnPrice':
+        return setOwnPrice(command, state);
       case 'HoldLessonBack': {
         const { schoolId, studentId, lessonId } = command;
         if (isBilled(state, lessonId)) throw lessonBilledAlready();

@@ -78,6 +78,16 @@ export const billEvents = {
   ),
   /** A payer who pays for nobody and owes nothing is no longer offered. */
   PayerLeft: event(z.object({ schoolId, payerId: id })),
+  /** What an hour costs a learner on these days, whatever was said of them before; null is as the price list says. */
+  OwnPriceSet: event(
+    z.object({
+      schoolId,
+      studentId,
+      hourCents: cents.nullable(),
+      from: localDate,
+      until: localDate.nullable(),
+    }),
+  ),
   /** A lesson is kept off bills until it is put back. */
   LessonHeldBack: event(z.object({ schoolId, studentId, lessonId: id })),
   LessonPutBack: event(z.object({ schoolId, studentId, lessonId: id })),

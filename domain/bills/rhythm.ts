@@ -52,7 +52,7 @@ export function nextRun(rhythm: RunRhythm, weekday: number, now: Instant): Insta
   return at > now ? at : instantAt(runDay(rhythm, weekday, addDays(today, 1), 1), runTime);
 }
 
-/** Lessons that end after this are for the run after: a month is billed rhythm it is over. */
+/** Lessons that end after this are for the run after: a month is billed when it is over. */
 export const endOfRun = (rhythm: RunRhythm, runAt: Instant): Instant =>
   rhythm === 'monthly' ? startOfDay(dateOf(runAt)) : runAt;
 

@@ -2,7 +2,7 @@ import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { nobody, notice } from '../kernel/notice.ts';
 import { formatDate, formatMoment } from '../kernel/nz-words.ts';
-import type { BillChangeWhy, BillEvent } from './events.ts';
+import type { BillChangeWhy, BillEvent, BillLine } from './events.ts';
 import type { Rhythm } from './rhythm.ts';
 
 export const billWords: Words<BillEvent> = {
@@ -35,6 +35,11 @@ export const billWords: Words<BillEvent> = {
     says: ({ payerId }, say) => `removed ${say.payer(payerId)} from the payers`,
     notifies: nobody,
   },
+  OwnPriceSet: {
+    says: ({ studentId, hourCents, from, until }, say) =>
+      `set the price of an hour for ${say.student(studentId)} from ${formatDate(from)}${until ? ` to ${formatDate(until)}` : ''}: ${hourCents === null ? 'as the price list says' : formatMoney(hourCents)}`,
+    notifies: nobody,
+  },
   LessonHeldBack: {
     says: ({ studentId }, say) => `kept a lesson of ${say.student(studentId)} off automatic bills`,
     notifies: nobody,
@@ -51,7 +56,7 @@ export const billWords: Words<BillEvent> = {
   },
   BillDrawn: {
     says: ({ studentId, payerId, rhythm, runAt, lines, totalCents, dueOn }, say) =>
-      `billed ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} ${formatMoney(totalCents)} for ${lines.length === 1 ? 'a lesson' : `${lines.length} lessons`} (${inWords[rhythm]}, run of ${formatMoment(runAt)}), due ${formatDate(dueOn)}`,
+      `billed ${payerId === undefined ? say.student(studentId) : say.payer(payerId)} ${formatMoney(totalCents)} for ${lines.length === 1 ? 'a lesson' : `${lines.length} lessons`} (${inWords[rhythm]}, run of ${formatMoment(runAt)}), due ${formatDate(dueOn)}: ${lines.map(lessonInWords).join('; ')}`,
     // The letter with the invoice goes out besides.
     notifies: ({ studentId, payerId, totalCents, lines: [first] }) =>
       first && payerId === undefined
@@ -72,6 +77,10 @@ export const billWords: Words<BillEvent> = {
   },
 };
 
+/** "Thu 19 Nov 2026, 10:00, 60 minutes, NZ$55.00" */
+const lessonInWords = ({ startsAt, minutes, amountCents }: BillLine): string =>
+  `${formatMoment(startsAt)}, ${minutes} minutes, ${formatMoney(amountCents)}`;
+
 const whys: Readonly<Record<BillChangeWhy, string>> = {
   not_held: 'it was not held',
   length: 'its length changed',
@@ -79,10 +88,11 @@ const whys: Readonly<Record<BillChangeWhy, string>> = {
   credit: 'credit covers another part of it',
 };
 
-const inWords: Readonly<Record<Rhythm, string>> = {
+/** How often, as part of a sentence. */
+export const inWords: Readonly<Record<Rhythm, string>> = {
   never: 'never',
-  booked: 'rhythm booked',
-  done: 'rhythm done',
+  booked: 'when booked',
+  done: 'when done',
   weekly: 'weekly',
   monthly: 'monthly',
 };

@@ -14,6 +14,7 @@ import {
   maybe,
   moment,
   oneOf,
+  position,
 } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -84,6 +85,24 @@ export const payerBilling = table(
   { key: ['payerId'], indexes: ['(school_id)'], exported: { name: 'payerBilling' } },
 );
 
+/** Prices of an hour that learners have of their own, as they were set. */
+export const ownPrice = table(
+  'own_price',
+  {
+    position: position(),
+    schoolId: idOf('school'),
+    studentId: idOf('student'),
+    hourCents: maybe(cents()),
+    startsOn: day(),
+    endsOn: maybe(day()),
+  },
+  {
+    key: ['position'],
+    indexes: ['(school_id, position)', '(student_id)'],
+    exported: { name: 'ownPrices' },
+  },
+);
+
 /** What becomes of a lesson on bills. */
 export const billedLesson = table(
   'billed_lesson',
@@ -139,7 +158,7 @@ export const bill = table(
 export const bills = projection({
   name: 'bills',
   follows: [billEvents],
-  tables: [billingRule, learnerBilling, studentPayers, payerBilling, billedLesson, bill],
+  tables: [billingRule, learnerBilling, studentPayers, payerBilling, ownPrice, billedLesson, bill],
   on: {
     BillingRulesSet: ({ data, metadata }, rows) =>
       rows.upsert(billingRule, { ...data, setAt: metadata.occurredAt }),
@@ -151,6 +170,8 @@ export const bills = projection({
     },
     PayerBillingSet: ({ data, metadata }, rows) =>
       rows.upsert(payerBilling, { ...data, setAt: metadata.occurredAt }),
+    OwnPriceSet: ({ data: { from, until, ...price }, position: place }, rows) =>
+      rows.insert(ownPrice, { ...price, startsOn: from, endsOn: until, position: place }),
     LessonHeldBack: ({ data }, rows) => rows.upsert(billedLesson, { ...data, isHeldBack: true }),
     LessonPutBack: ({ data }, rows) => rows.upsert(billedLesson, { ...data, isHeldBack: false }),
     LessonAskedByHand: ({ data: { lessonId, schoolId, studentId, paymentId } }, rows) =>

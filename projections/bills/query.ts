@@ -13,6 +13,7 @@ import {
   billedLesson,
   billingRule,
   learnerBilling,
+  ownPrice,
   payerBilling,
   studentPayers,
 } from './bills.ts';
@@ -60,6 +61,21 @@ const payerRuleRow = payerBilling.row.omit({ schoolId: true, setAt: true });
 /** The payers for whom something else was set. */
 export const listPayerBilling = (sql: Sql, schoolId: SchoolId) =>
   payerBilling.select(sql, payerRuleRow)`where school_id = ${schoolId} order by payer_id`;
+
+const ownPriceRow = ownPrice.row.pick({
+  studentId: true,
+  hourCents: true,
+  startsOn: true,
+  endsOn: true,
+});
+
+/** The own prices of a school's learners, or of one, in the order in which they were set. */
+export async function listOwnPrices(sql: Sql, schoolId: SchoolId, studentId?: StudentId) {
+  const rows = await ownPrice.select(sql, ownPriceRow)`
+    where school_id = ${schoolId} ${studentId === undefined ? sql`` : sql`and student_id = ${studentId}`} order by position
+  `;
+  return rows.map(({ startsOn: from, endsOn: until, ...price }) => ({ ...price, from, until }));
+}
 
 const candidate = z.object({
   lessonId: z.number().int(),
@@ -130,7 +146,7 @@ export async function getBilledLesson(sql: Sql, schoolId: SchoolId, lessonId: nu
   return row ?? null;
 }
 
-/** A run of bills, by rhythm it happens. */
+/** A run of bills, by when it happens. */
 export type Run = { readonly rhythm: RunRhythm; readonly weekday: number; readonly runAt: Instant };
 
 const dueRun = z.object({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { billingRulesForm } from '#domain/bills/commands.ts';
+import type { ownPriceForm } from '#domain/bills/own-price.ts';
 import type { Rhythm } from '#domain/bills/rhythm.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
@@ -68,6 +69,22 @@ export const useSetLearnerBilling = (studentId: StudentId) =>
     send: (set: { rhythm: Rhythm | null } & Revised) =>
       answered(api.bills.students({ id: studentId }).put(set)),
     keeps: keys.learnerBilling(studentId),
+    changes: ['payments'],
+    failed: true,
+  });
+
+/** What an hour costs one learner, where it is not as the price list says. Dollars. */
+export const useOwnPrice = (studentId: StudentId) =>
+  useQuery({
+    queryKey: keys.ownPrice(studentId),
+    queryFn: () => answered(api.bills.students({ id: studentId }).price.get()),
+  });
+
+export const useSetOwnPrice = (studentId: StudentId) =>
+  useCommand({
+    send: (set: z.output<typeof ownPriceForm>) =>
+      answered(api.bills.students({ id: studentId }).price.put(set)),
+    keeps: keys.ownPrice(studentId),
     changes: ['payments'],
     failed: true,
   });

@@ -138,6 +138,7 @@ export const keys = {
     query,
   ],
   learnerBilling: (studentId: StudentId) => ['payments', 'learner-billing', studentId],
+  ownPrice: (studentId: StudentId) => ['payments', 'own-price', studentId],
   uninvoiced: (studentId: StudentId | undefined) => ['payments', 'uninvoiced', studentId],
   expenses: (query: object) => ['expenses', 'list', query],
   expenseSums: (month: string | undefined) => ['expenses', 'sums', month],

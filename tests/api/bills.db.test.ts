@@ -1,16 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { billRuns } from '#api/cases/bills/run-bills.ts';
+import { printInvoice } from '#api/cases/books/invoice-printing.ts';
+import { runAudit } from '#api/cli/audit/run.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import * as numbers from '#domain/kernel/ids.ts';
+import { listInvoices } from '#projections/invoices/query.ts';
+import { dataFolder } from '../support/app-process.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 /** Wednesday, 18 November 2026, 10:00 in Auckland. */
 const start = '2026-11-17T21:00:00.000Z';
+const folder = dataFolder();
 let now = start;
 let product: TestProduct;
 beforeAll(async () => {
-  product = await openTestProduct({ clock: () => now, smtpUrl: 'smtp://127.0.0.1:9' });
+  product = await openTestProduct({
+    clock: () => now,
+    smtpUrl: 'smtp://127.0.0.1:9',
+    keyStore: openKeyStore(folder.path),
+  });
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  folder.clear();
+});
 
 const weekly = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
 const sunday = '2026-11-22T05:00:20.000Z';
@@ -192,6 +205,104 @@ test('one learner is billed at another time than the others', async () => {
   await comes(sunday);
   expect(await drawn(person)).toMatchObject([{ studentId }]);
 });
+
+test('a learner’s own price holds on its days: told beforehand, billed, invoiced, and when the lesson changes', async () => {
+  const { person, studentId } = await withRules();
+  const price = `/api/bills/students/${studentId}/price`;
+  const wrong = await person.put(price, { hourPrice: 60, from: '2026-11-19', until: '2026-11-18' });
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['until']]);
+  const other = await product.instructor();
+  expect((await other.get(price)).status).toBe(404);
+  expect((await person.get(price)).body).toEqual({ hourPrice: null, from: null, until: null });
+  const own = { hourPrice: 40, from: '2026-11-20', until: '2026-11-20' };
+  expect((await person.put(price, own)).body).toEqual(own);
+  const [list, theirs] = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-19T22:00:00.000Z', 90),
+  ];
+  expect(await ahead(person)).toMatchObject([{ count: 1, total: 55 + 60 }]);
+  now = '2026-11-20T02:00:00.000Z';
+  for (const id of [list, theirs]) await complete(person, id);
+  await comes(sunday);
+  expect(await drawn(person)).toMatchObject([{ total: 115 }]);
+  const [invoice] = (await person.get('/api/invoices')).body;
+  expect(invoice.total).toBe(115);
+  // Taken shorter than was billed: by the same price.
+  await person.put(`/api/lessons/${theirs}`, { status: 'completed', minutes: 60 });
+  await followed();
+  expect((await person.get('/api/invoices')).body[0].total).toBe(95);
+});
+
+test('an auditor reads why a bill was drawn and from which lessons; as of a moment it is what the PDF said then', async () => {
+  const { person, studentId } = await withRules();
+  const { schoolId } = (await person.get('/api/auth/user')).body;
+  const [first, second] = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-19T22:00:00.000Z', 90),
+  ];
+  now = '2026-11-20T02:00:00.000Z';
+  for (const id of [first, second]) await complete(person, id);
+  await comes(sunday);
+  const printedNow = await printed(schoolId);
+  const then = await product.product.log.head();
+  await person.put(`/api/lessons/${second}`, { status: 'completed', minutes: 60 });
+  await followed();
+  const printedLater = await printed(schoolId);
+  expect([printedNow.totalCents, printedLater.totalCents]).toEqual([13750, 11000]);
+
+  const said = await audit('bill', String(schoolId), '1', '--json', '--at', String(then));
+  const later = await audit('bill', String(schoolId), '1', '--json');
+  for (const [story, sheet] of [
+    [JSON.parse(said), printedNow],
+    [JSON.parse(later), printedLater],
+  ]) {
+    expect(story).toMatchObject({
+      runAt: '2026-11-22T05:00:00.000Z',
+      rule: { rhythm: 'weekly', weekday: 7, isOwn: false },
+      totalCents: sheet.totalCents,
+      invoice: { number: 1, totalCents: sheet.totalCents },
+    });
+    expect(story.lines.map((each: any) => [each.paymentId, each.nowCents])).toEqual(
+      sheet.lines.map((each: any) => [each.paymentId, each.amountNowCents]),
+    );
+    expect(story.lines.map((each: any) => each.lessonId)).toEqual([first, second]);
+  }
+  const words = await audit('bill', String(schoolId), '1');
+  expect(words).toContain('by the run of Sun 22 Nov 2026');
+  expect(words).toContain(`Lesson ${second}, `);
+  expect(words).toContain('billed NZ$82.50, now NZ$55.00');
+  expect(await audit('history', `bills-${schoolId}`)).toContain('60 minutes, NZ$55.00');
+});
+
+/** What goes onto the paper of a school's first invoice. */
+async function printed(schoolId: number): Promise<any> {
+  const { deps } = product.product;
+  const school = numbers.schoolId.parse(schoolId);
+  const [invoice] = await listInvoices(deps.sql, school, '2026-11-23');
+  let sheet: unknown;
+  const documents = {
+    ...deps.documents,
+    pdf: async (_school: unknown, _kind: unknown, given: unknown) => {
+      sheet = given;
+      return new Uint8Array();
+    },
+  };
+  if (invoice) await printInvoice({ ...deps, documents }, school, invoice);
+  return sheet;
+}
+
+async function audit(...words: string[]): Promise<string> {
+  const lines: string[] = [];
+  const log = spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  try {
+    expect(
+      await runAudit(words, { DATABASE_URL: product.databaseUrl, DATA_DIR: folder.path }),
+    ).toBe(0);
+  } finally {
+    log.mockRestore();
+  }
+  return lines.join('\n');
+}
 
 test('what was asked for by hand is on no bill, and what is on a bill is not asked for by hand', async () => {
   const { person, studentId } = await withRules();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { DrawBill } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import type { BillEvent, BillLine, PayerShare } from '#domain/bills/events.ts';
+import { ownPriceOn, withOwnPrice } from '#domain/bills/own-price.ts';
 import { sharesOf } from '#domain/bills/payers.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
@@ -415,5 +416,58 @@ describe('payers', () => {
       data: { schoolId, payerId: 7, ...own, billsFrom: day },
     }).decide(draw(line(1)));
     expect(facts).toMatchObject([{ data: { payerId: 7, dueOn: '2026-12-12' } }]);
+  });
+});
+
+describe('a price of their own', () => {
+  const set = { type: 'SetOwnPrice', now, schoolId, studentId, hourCents: 60_00 } as const;
+  const said = (hourCents: number | null, from: string, until: string | null) =>
+    ({ type: 'OwnPriceSet', data: { schoolId, studentId, hourCents, from, until } }) as const;
+
+  test('is kept once, and ends after it begins', () => {
+    const from = '2026-11-01';
+    given(bills)
+      .when({ ...set, from, until: null })
+      .emits(said(60_00, from, null));
+    given(bills, said(60_00, from, null))
+      .when({ ...set, from, until: null })
+      .emitsNothing();
+    given(bills)
+      .when({ ...set, from, until: '2026-10-31' })
+      .rejects('ends_before_it_begins');
+    given(bills)
+      .when({ ...set, hourCents: null, from, until: null })
+      .emitsNothing();
+  });
+
+  test('holds on its days, the last one said first, and goes by minutes whatever the type', () => {
+    const prices = [
+      { hourCents: 60_00, from: '2026-11-01', until: null },
+      { hourCents: 50_00, from: '2026-12-01', until: '2026-12-31' },
+      { hourCents: null, from: '2027-02-01', until: null },
+    ];
+    expect(
+      ['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01', '2027-02-01'].map((day) =>
+        ownPriceOn(prices, day),
+      ),
+    ).toEqual([null, 60_00, 50_00, 60_00, null]);
+    const list = {
+      standardLessonPrice: 80_00,
+      doubleLessonPrice: 150_00,
+      testPreparationPrice: 99_00,
+      fiveLessonPackagePrice: 1,
+      tenLessonPackagePrice: 1,
+    };
+    const costs = (
+      type: 'City Driving' | 'Test Preparation',
+      minutes: number,
+      own: number | null,
+    ) => priceOfLesson(type, minutes, withOwnPrice(list, own, minutes));
+    expect([costs('City Driving', 45, 60_00), costs('City Driving', 150, 60_00)]).toEqual([
+      45_00, 150_00,
+    ]);
+    expect([costs('Test Preparation', 90, 60_00), costs('Test Preparation', 90, null)]).toEqual([
+      90_00, 99_00,
+    ]);
   });
 });

@@ -298,7 +298,7 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
     const runAt = lastRun(rhythm, rules.weekday, now);
     if (dateOf(runAt) !== dateOf(now)) return;
     expect(endOfRun(rhythm, runAt) <= now).toBe(true);
-    const drafts = draftsOf(known, state, defaultPrices, { rhythm, runAt, isAhead: false });
+    const drafts = draftsOf(known, state, () => defaultPrices, { rhythm, runAt, isAhead: false });
     for (const family of byFamily(drafts, state)) {
       const lines = family.map((draft) => ({
         lessonId: draft.lessonId,

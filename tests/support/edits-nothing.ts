@@ -5,6 +5,8 @@ export const editsNothing: Readonly<Record<string, string>> = {
   'PUT /api/auth/devices/:device': 'one name, of a device of one’s own',
   'PUT /api/auth/school-draft/':
     'a draft says when it was typed (`typedAt`), and the later one stays',
+  'PUT /api/bills/students/:id/price':
+    'says a price and its days; the one before stays what it was for other days',
   'PUT /api/auth/reminders': 'one switch, which says what the person pressed and nothing else',
   'PUT /api/student-portal/reminders':
     'one switch, which says what the person pressed and nothing else',
@@ -175,6 +177,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/payments/:id/intent',
   'POST /api/check-payment-status',
   'POST /api/create-payment-link',
+  'POST /api/invoices/:id/link',
   'POST /api/payments/:id/link',
   'POST /api/send-payment-email',
   'POST /api/payments/:id/remind',

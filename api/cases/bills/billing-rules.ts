@@ -19,7 +19,7 @@ import {
   listUnbilled,
 } from '#projections/bills/query.ts';
 import { getPayerNames } from '#projections/payers/query.ts';
-import { getPricing } from '#projections/school-money/query.ts';
+import { learnerPrices } from './learner-prices.ts';
 import { byPayer, draftsOf, firstDayOf, getBilling } from './lines.ts';
 
 type RulesDeps = { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock };
@@ -61,7 +61,7 @@ export function billingRules(deps: RulesDeps) {
    */
   async function ahead(schoolId: SchoolId, wanted: Wanted = {}) {
     const now = clock();
-    const [saved, prices] = await Promise.all([rulesOf(schoolId), getPricing(sql, schoolId)]);
+    const [saved, prices] = await Promise.all([rulesOf(schoolId), learnerPrices(sql, schoolId)]);
     const rules = tried(saved, wanted, dateOf(now));
     const billing = await getBilling(sql, schoolId, rules);
     const from = firstDayOf(billing);

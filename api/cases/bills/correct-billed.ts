@@ -23,7 +23,7 @@ import { getAccount } from '#projections/accounts/query.ts';
 import { getBilledNow } from '#projections/bills/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
-import { getPricing } from '#projections/school-money/query.ts';
+import { learnerPrices, type PricesFor } from './learner-prices.ts';
 
 export type CorrectingDeps = {
   readonly sql: Database;
@@ -69,7 +69,7 @@ export function correctingBilled(deps: CorrectingDeps) {
     const row = await getBilledNow(sql, lessonId);
     if (!row) return;
     const { studentId } = row;
-    const prices = await getPricing(sql, schoolId);
+    const prices = await learnerPrices(sql, schoolId);
     const found = foundOf(row, prices);
     for (const { paymentId, bill } of asked) {
       if (!bill) continue;
@@ -146,13 +146,19 @@ const system = { kind: 'system', id: null } as const;
 
 /** What a lesson is as a bill sees it: null where it was not held, or will not be. */
 function foundOf(
-  { status, lessonType, startsAt, endsAt, takenMinutes, coveredMinutes }: Billed,
-  prices: NonNullable<ChangeBilled['found']>['prices'],
+  { studentId, status, lessonType, startsAt, endsAt, takenMinutes, coveredMinutes }: Billed,
+  prices: PricesFor,
 ): ChangeBilled['found'] {
   const isOn = status === 'scheduled' || status === 'completed';
   if (!isOn || lessonType === null || startsAt === null || endsAt === null) return null;
   const minutes = takenMinutes ?? wholeMinutesOf({ startsAt, endsAt });
-  return { lessonType, minutes, coveredMinutes: Math.min(minutes, coveredMinutes), prices };
+  const covered = Math.min(minutes, coveredMinutes);
+  return {
+    lessonType,
+    minutes,
+    coveredMinutes: covered,
+    prices: prices({ studentId, startsAt, minutes }),
+  };
 }
 type Billed = NonNullable<Awaited<ReturnType<typeof getBilledNow>>>;
 

@@ -40,7 +40,9 @@ export function issueBills(deps: CorrectingDeps) {
           await billMailing.invoice({ account: owner, schoolId }, invoice, key);
         }
         // A lesson may have changed while the bill was drawn.
-        for (const { lessonId } of lines) await compare(schoolId, lessonId, event.position, by);
+        await Promise.all(
+          lines.map(({ lessonId }) => compare(schoolId, lessonId, event.position, by)),
+        );
       },
       BilledLessonChanged: correct,
       ...forEach(
@@ -67,7 +69,8 @@ export function issueBills(deps: CorrectingDeps) {
 
   async function issue({ data, position }: Fact<'BillDrawn'>, by: By): Promise<void> {
     const { schoolId, studentId, payerId = null, dueOn, lines } = data;
-    for (const line of lines) await ask(dispatch, line, data, by);
+    // Each is a stream of its own; done again, each is what it was.
+    await Promise.all(lines.map((line) => ask(dispatch, line, data, by)));
     await issueInvoice(
       { sql, log, dispatch },
       { schoolId, studentId, payerId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },

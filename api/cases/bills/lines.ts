@@ -12,7 +12,6 @@ import { endOfRun, type RunRhythm } from '#domain/bills/rhythm.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
-import type { Prices } from '#domain/school/prices.ts';
 import {
   type Candidate,
   getBillingRules,
@@ -21,6 +20,7 @@ import {
   listStudentPayers,
 } from '#projections/bills/query.ts';
 import { listPayersWhoLeft } from '#projections/payers/query.ts';
+import type { PricesFor } from './learner-prices.ts';
 
 /** A lesson as a bill would have it. */
 export type Draft = Candidate & {
@@ -63,7 +63,7 @@ export function firstDayOf({ rules, learners, payerBilling }: Billing): LocalDat
 export function draftsOf(
   candidates: readonly Candidate[],
   billing: Billing,
-  prices: Prices,
+  prices: PricesFor,
   run: { readonly rhythm: RunRhythm; readonly runAt: Instant; readonly isAhead: boolean },
 ): Draft[] {
   const end = endOfRun(run.rhythm, run.runAt);
@@ -77,7 +77,7 @@ export function draftsOf(
     })
     .map((lesson) => {
       const minutes = lesson.takenMinutes ?? wholeMinutesOf(lesson);
-      const price = priceOfLesson(lesson.lessonType, minutes, prices);
+      const price = priceOfLesson(lesson.lessonType, minutes, prices({ ...lesson, minutes }));
       const amountCents = minutes === 0 ? 0 : leftToPay(price, minutes, lesson.coveredMinutes);
       return { ...lesson, minutes, priceCents: price, amountCents };
     });

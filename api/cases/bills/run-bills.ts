@@ -17,7 +17,7 @@ import { type SchoolId, schoolId as schoolNumber } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
 import { listDueRuns, listUnbilled, type Run } from '#projections/bills/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
-import { getPricing } from '#projections/school-money/query.ts';
+import { learnerPrices } from './learner-prices.ts';
 import { byFamily, type Draft, draftsOf, firstDayOf, getBilling, payersOfDraft } from './lines.ts';
 
 type RunDeps = {
@@ -82,7 +82,7 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
     await projector.waitFor(await log.head());
     const [billing, prices] = await Promise.all([
       getBilling(sql, schoolId),
-      getPricing(sql, schoolId),
+      learnerPrices(sql, schoolId),
     ]);
     const from = firstDayOf(billing);
     if (from === null) return;

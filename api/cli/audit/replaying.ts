@@ -56,7 +56,7 @@ export async function replayStream(
 }
 
 /** A ledger position, or an instant: ISO 8601, in UTC where it does not say. */
-function momentOf(at: string): number | Instant {
+export function momentOf(at: string): number | Instant {
   if (/^\d{1,15}$/.test(at)) return Number(at);
   const time = /T.*(Z|[+-]\d\d:?\d\d)$/.test(at) || !at.includes('T') ? at : `${at}Z`;
   if (!/^\d{4}-\d\d-\d\d/.test(at) || Number.isNaN(Date.parse(time)))

@@ -10,6 +10,7 @@ import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals } from './reading.ts';
 import { replayStream } from './replaying.ts';
 import { rotateKey } from './rotate-key.ts';
+import { tellBill } from './telling-bills.ts';
 import { printCheckpoint, prove, verifyLogbook, verifyProof } from './transparency.ts';
 import { usage } from './usage.ts';
 import { witness } from './witness.ts';
@@ -49,6 +50,11 @@ function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
     ),
     replay: command({ words: ['WHAT…'], options: { at: 'text', json } }, ({ words, options }) =>
       withLedger(env(), (opened) => replayStream(opened, words, options.at, options.json)),
+    ),
+    bill: command(
+      { words: ['SCHOOL', 'BILL'], options: { at: 'text', json } },
+      ({ words, options }) =>
+        withLedger(env(), (opened) => tellBill(opened, words, options.at, options.json)),
     ),
     seals: command({ options: { json } }, ({ options }) =>
       withSeals(env(), (opened) => printSeals(opened, options.json)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { billingRules } from '#api/cases/bills/billing-rules.ts';
 import type { Draft } from '#api/cases/bills/lines.ts';
+import type { OwnPrice } from '#domain/bills/own-price.ts';
 import { rhythms } from '#domain/bills/rhythm.ts';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
@@ -148,3 +149,18 @@ export function drawnToJson(bill: DrawnBill): z.infer<typeof drawnBillJson> {
     })),
   };
 }
+
+/** Dollars and Auckland days. */
+export const ownPriceJson = z
+  .object({
+    hourPrice: z.number().nullable(),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+  })
+  .meta({ id: 'OwnPrice' });
+
+export const priceToJson = (price: OwnPrice | null): z.infer<typeof ownPriceJson> => ({
+  hourPrice: price?.hourCents == null ? null : toDollars(price.hourCents),
+  from: price?.from ?? null,
+  until: price?.until ?? null,
+});

@@ -67,5 +67,14 @@ export const history = 'History';
 export const historySentence = 'Every change, and who made it';
 export const studentHistoryNotLoaded = 'The history could not be loaded';
 export const automaticBills = 'Automatic bills';
+export const priceOfTheList = 'Lessons go by your price list';
+export const priceOfTheirOwn = (its: Filled<'price' | 'from' | 'hasUntil' | 'until'>) =>
+  `${its.price} an hour from ${its.from}${its.hasUntil === 'yes' ? ` to ${its.until}` : ''}`;
+export const priceOfAnHour = 'Price of an hour';
+export const priceOfAnHourHint = 'Empty: as your price list says.';
+export const priceFrom = 'From';
+export const priceUntil = 'Until (optional)';
+export const savePrice = 'Save price';
+export const priceSaved = 'Price saved';
 export const billedLikeTheOthers = 'Like my other learners';
 export const sharesContactWith = (its: Filled<'names'>) => `Same email or phone as ${its.names}`;

@@ -17,6 +17,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { AutomaticBills } from './AutomaticBills.tsx';
+import { OwnPrice } from './OwnPrice.tsx';
 import { WhoPays } from './WhoPays.tsx';
 
 /** What a student was asked for, has paid and owes: their statement of account. */
@@ -53,6 +54,7 @@ export default function MoneyTab({ student }: { student: Student }) {
       )}
       {!isMember && <WhoPays student={student} />}
       {!isMember && <AutomaticBills studentId={student.id} />}
+      {!isMember && <OwnPrice studentId={student.id} />}
       <StatementDays days={days} today={today} onChange={setDays} />
       <Loaded from={statement} failed={words.notLoaded}>
         {(data) => (
