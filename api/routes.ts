@@ -21,7 +21,6 @@ import { auditQueries } from './http/audit/queries.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
 import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
-import { ownPriceRoutes } from './http/bills/prices.ts';
 import { billRoutes } from './http/bills/routes.ts';
 import { breachRoutes } from './http/breaches/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
@@ -289,7 +288,6 @@ export const books = (deps: Services) =>
     .use(agedListRoutes(deps))
     .use(invoiceRoutes(deps))
     .use(billRoutes(deps))
-    .use(ownPriceRoutes(deps))
     .use(payerRoutes(deps))
     .use(studentPayerRoutes(deps))
     .use(payerStatements(deps))

@@ -23,13 +23,8 @@ import {
   recordOf,
   stripeMetadataOf,
 } from './card-intents.ts';
-import {
-  changedMeanwhile,
-  nameOnStatement,
-  smallestCharge,
-  tooSmallForCard,
-  underWay,
-} from './card-wording.ts';
+import { changedMeanwhile, underWay } from './card-wording.ts';
+import { cardAlone, createIntent } from './create-intent.ts';
 import type { OpenIntent } from './open-intent.ts';
 import { recordedPayment } from './payments.ts';
 
@@ -173,7 +168,7 @@ export function cardPayments(deps: CardDeps) {
     const sum = parts.reduce((all, { cents }) => all + cents, 0);
     const tries = parts.reduce((all, part) => all + part.tries, 0);
     const { charge } = first;
-    const intent = await createIntent(charge, cardAccount, {
+    const intent = await createIntent(stripe, charge, cardAccount, {
       cents: sum,
       says: invoiceNumber(number),
       metadata: { ...stripeMetadataOf(charge), invoice: String(number) },
@@ -254,7 +249,7 @@ export function cardPayments(deps: CardDeps) {
     const owed = await recorded(paymentId);
     const amountCents = nextCardCents(owed);
     const tries = Object.keys(owed.intents).length;
-    const intent = await createIntent(charge, cardAccount, {
+    const intent = await createIntent(stripe, charge, cardAccount, {
       cents: amountCents,
       says: charge.reference,
       metadata: stripeMetadataOf(charge),
@@ -264,33 +259,6 @@ export function cardPayments(deps: CardDeps) {
     });
     await start(charge, { intentId: intent.id, cents: amountCents, cardAccount, actor });
     return intent;
-  }
-
-  function createIntent(
-    charge: Charge,
-    cardAccount: string | null,
-    asked: {
-      readonly cents: Cents;
-      readonly says: string;
-      readonly metadata: Stripe.MetadataParam;
-      readonly key: string;
-      readonly more?: typeof cardAlone | Record<string, never>;
-    },
-  ): Promise<Stripe.PaymentIntent> {
-    const { cents, says, metadata, key, more = {} } = asked;
-    if (cents < smallestCharge) throw tooSmallForCard();
-    return stripe.on(cardAccount).paymentIntents.create(
-      {
-        amount: cents,
-        currency: 'nzd',
-        description: `${charge.schoolName}, ${says}`,
-        ...nameOnStatement(charge.schoolName),
-        metadata,
-        ...feeOf(cardAccount, cents),
-        ...more,
-      },
-      { idempotencyKey: key },
-    );
   }
 
   async function start(
@@ -311,12 +279,6 @@ export function cardPayments(deps: CardDeps) {
       { type: 'StartCardPayment', paymentId, intentId, amountCents, ...onAccount },
       { ...recordOf(charge), actor },
     );
-  }
-
-  /** What the installation keeps of it; nothing unless that is set. */
-  function feeOf(cardAccount: string | null, cents: Cents): { application_fee_amount?: number } {
-    const kept = Math.round((cents * stripe.feePercent) / 100);
-    return cardAccount === null || kept === 0 ? {} : { application_fee_amount: kept };
   }
 
   async function closeOpen(paymentId: number): Promise<void> {
@@ -352,10 +314,6 @@ export function cardPayments(deps: CardDeps) {
     if (isSchoolClosed) throw schoolTakesNoMoney();
   }
 }
-
-const cardAlone: Pick<Stripe.PaymentIntentCreateParams, 'allowed_payment_method_types'> = {
-  allowed_payment_method_types: ['card'],
-};
 
 /** Who begins the charge of an invoice, on which account, under the lock of which payment. */
 type Started = {

@@ -23,7 +23,7 @@ import {
 } from '#projections/kept-cards/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { accountForPayments } from './card-account-ready.ts';
-import type { OpenIntent } from './card-payments.ts';
+import type { OpenIntent } from './open-intent.ts';
 
 export type KeptCardDeps = Pick<
   Deps,

@@ -8,7 +8,7 @@ import { ownPriceJson, priceToJson } from './bills-json.ts';
 
 /** What an hour costs learners who have a price of their own. */
 export function ownPriceRoutes(deps: AccessDeps & Parameters<typeof setOwnPrice>[0]) {
-  return new Elysia({ name: 'bills.prices', prefix: '/api/bills' })
+  return new Elysia({ name: 'bills.prices' })
     .use(access(deps))
     .get(
       '/students/:id/price',

@@ -14,6 +14,7 @@ import {
   learnerBillingJson,
   runToJson,
 } from './bills-json.ts';
+import { ownPriceRoutes } from './prices.ts';
 
 /** Rules to look at before they are set; none is the school's own. */
 const wanted = billingRulesForm.pick({ rhythm: true, weekday: true, billsFrom: true }).partial();
@@ -24,6 +25,7 @@ export function billRoutes(deps: AccessDeps & Parameters<typeof billingRules>[0]
 
   return new Elysia({ name: 'bills', prefix: '/api/bills' })
     .use(access(deps))
+    .use(ownPriceRoutes(deps))
     .get('/', async ({ schoolId }) => (await service.drawn(schoolId)).map(drawnToJson), {
       owner: true,
       response: z.array(drawnBillJson),

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
-import { openIntent } from '#api/cases/payments/card-payments.ts';
 import type { KeptCardCases } from '#api/cases/payments/kept-cards.ts';
+import { openIntent } from '#api/cases/payments/open-intent.ts';
 import type { StripeGateway } from '#api/gateways/stripe.ts';
 import { keptCardJson, keptCardToJson } from '#api/http/kept-card-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
