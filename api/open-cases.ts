@@ -14,15 +14,17 @@ import { pieceRun } from './cases/imports/run-piece.ts';
 import { pieceUndoing } from './cases/imports/undo-piece.ts';
 import { booking } from './cases/lessons/booking.ts';
 import { changeRequests } from './cases/lessons/change-requests.ts';
+import { depositPayments } from './cases/lessons/deposit-payments.ts';
 import { bookingHolds } from './cases/lessons/holds.ts';
 import { lessonChanges } from './cases/lessons/lessons.ts';
 import { proposals } from './cases/lessons/proposals.ts';
 import { lessonSeries } from './cases/lessons/series.ts';
 import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
-import { cardPayments } from './cases/payments/card-payments.ts';
+import { cardPayouts } from './cases/payments/card-payouts.ts';
 import { keptCards } from './cases/payments/kept-cards.ts';
 import { invoiceLink } from './cases/payments/payment-links.ts';
+import { paymentLetters } from './cases/payments/payment-letters.ts';
 import { receipts } from './cases/payments/receipts.ts';
 import { breaches } from './cases/school/breaches.ts';
 import type { Deps } from './deps.ts';
@@ -34,7 +36,8 @@ export function openCases(deps: Deps) {
   const withCredit = { ...deps, ...credit };
   const lessons = { lessonChanges: lessonChanges(withCredit) };
   const selfBookings = booking(withCredit);
-  const { whileClosed: whileNoCardPays } = cardPayments(deps);
+  const forDeposits = { depositPayments: depositPayments(deps) };
+  const kept = { keptCards: keptCards(deps) };
   const credits = { creditChanges: creditChanges({ ...deps, ...money }) };
   const imports = importCases({ ...deps, ...lessons, ...credits });
   return {
@@ -51,9 +54,11 @@ export function openCases(deps: Deps) {
     bankMatching: bankMatching(deps),
     billMailing: billMailing(deps, (schoolId, invoice) => invoiceLink(deps, schoolId, invoice)),
     statementMailing: statementMailing(deps),
-    whileNoCardPays,
-    keptCards: keptCards(deps),
-    bookingHolds: bookingHolds({ ...withCredit, whileNoCardPays }),
+    ...kept,
+    whileNoCardPays: forDeposits.depositPayments.whileNoCardPays,
+    ofAccounts: { ...kept, cardPayouts: cardPayouts(deps) },
+    paymentLetters: paymentLetters(deps),
+    bookingHolds: bookingHolds({ ...withCredit, ...forDeposits }),
     readStatement: statementReading(deps),
     moveLogin: loginMoving(deps),
     receipts: receipts(deps),

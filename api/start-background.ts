@@ -33,7 +33,6 @@ import { pushing } from './cases/notifications/pushing.ts';
 import { tellingMarketingConsent } from './cases/notifications/tell-marketing-consent.ts';
 import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
-import { cardPayouts } from './cases/payments/card-payouts.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
 import { endKeptCards } from './cases/payments/end-kept-cards.ts';
@@ -205,7 +204,7 @@ function roundsOf(deps: Services): Round[] {
         await cardRefunds(deps).sweep();
         await cardAccounts(deps).sweep();
         await deps.keptCards.sweep();
-        await cardPayouts(deps).sweep();
+        await deps.ofAccounts.cardPayouts.sweep();
         await billing(deps).sweep();
       },
     },

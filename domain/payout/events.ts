@@ -7,7 +7,6 @@ import { cents, line, localDate } from '../kernel/schemas.ts';
 export const mostPartsOfPayout = 5_000;
 
 export const payoutPartKinds = ['charge', 'refund', 'dispute'] as const;
-export type PayoutPartKind = (typeof payoutPartKinds)[number];
 
 /** The payout's name at the card company: `po_1032D82eZvKYlo2C`. */
 const which = { schoolId, payoutId: line() };

@@ -166,7 +166,11 @@ type Wanted = Omit<Keys, 'lessonId'> &
 const isPossible = (minutes: number) => minutes > 0 && minutes <= longestLessonMinutes;
 
 /** A lesson as the last fact of a day's diary left it: null there once it was removed, and nothing at all where it moved to another day. */
-export async function lessonInDiary(log: Deps['log'], stream: string, lessonId: number) {
+export async function lessonInDiary(
+  log: Pick<Deps['log'], 'read'>,
+  stream: string,
+  lessonId: number,
+) {
   const recorded = await log.read(stream);
   const last = recorded.findLast(
     (event) => event.unreadable === undefined && lessonOf(event) === lessonId,

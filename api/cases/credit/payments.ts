@@ -38,6 +38,9 @@ export function creditMoney(deps: CreditDeps) {
     bringOrder,
     followPayment,
     withdraw,
+    /** Gives back some of what is held of a payment, or all of it. */
+    payBack: (context: Context, whose: OfPayment, reason: string, amountCents?: Cents) =>
+      payBack(deps, context, whose, reason, amountCents),
     /** Brings back the minutes of a refund that came to nothing. */
     undoRefund: (context: Context, whose: OfPayment) => undoRefund(deps, context, whose),
   };

@@ -1,7 +1,9 @@
 import { recordedCredit } from '#api/cases/credit/giving-back.ts';
 import { rulesOf } from '#api/cases/credit/lessons.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
+import type { StripeGateway } from '#api/gateways/stripe.ts';
+import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { depositOf } from '#domain/availability/deposit.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
@@ -11,6 +13,12 @@ import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getPricing } from '#projections/school-money/query.ts';
 import type { Booker } from './bookable-times.ts';
+
+type DueDeps = {
+  readonly sql: Database;
+  readonly states: StreamStates;
+  readonly stripe: StripeGateway;
+};
 
 /** What is to be paid of a lesson, and of that before it is firm. */
 export type DepositDue = { readonly priceCents: Cents; readonly depositCents: Cents };
@@ -22,7 +30,7 @@ const nothing: DepositDue = { priceCents: 0, depositCents: 0 };
  * lesson without credit, or no cards, there is no deposit.
  */
 export async function depositDue(
-  { sql, states, stripe }: Pick<Deps, 'sql' | 'states' | 'stripe'>,
+  { sql, states, stripe }: DueDeps,
   { schoolId, studentId }: Pick<Booker, 'schoolId' | 'studentId'>,
   { deposit }: Pick<Availability, 'deposit'>,
   lesson: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,

@@ -1,10 +1,12 @@
-import { payBack, recordedCredit, refundableOf } from '#api/cases/credit/giving-back.ts';
+import { recordedCredit, refundableOf } from '#api/cases/credit/giving-back.ts';
 import { type LessonCredit, lessonInDiary } from '#api/cases/credit/lessons.ts';
 import type { CreditMoney } from '#api/cases/credit/payments.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
 import { forEach, reactor } from '#api/reactors/reactor.ts';
+import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import { feeWhyOf } from '#domain/credit/rules.ts';
 import { feeLabels } from '#domain/credit/words.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
@@ -15,15 +17,20 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { heldCents } from '#domain/payment/payment.ts';
 import { getHold, getHoldOfPayment, type HoldRow } from '#projections/booking-holds/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import type { BookingHolds } from './holds.ts';
 
-type DepositDeps = Parameters<typeof payBack>[0] &
-  Pick<Deps, 'projector'> & {
-    readonly bookingHolds: Pick<BookingHolds, 'firmUp'>;
-    readonly creditMoney: Pick<CreditMoney, 'withdraw'>;
-    readonly lessonCredit: Pick<LessonCredit, 'follow'>;
-  };
+type DepositDeps = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'head' | 'read'>;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly dispatch: Dispatch;
+  readonly states: StreamStates;
+  readonly bookingHolds: Pick<BookingHolds, 'firmUp'>;
+  readonly creditMoney: Pick<CreditMoney, 'withdraw' | 'payBack'>;
+  readonly lessonCredit: Pick<LessonCredit, 'follow'>;
+};
 
 /**
  * What deposits lead to: paid, a lesson; paid too late, their money back; of a lesson that was not held, the fee that was agreed, and the rest back. Every step
@@ -69,7 +76,7 @@ export function deposits(deps: DepositDeps) {
     const before = await recordedPayment(log, paymentId);
     const over = refundableOf(before) - fee.cents;
     if (over > 0 && before.status !== 'cancelled')
-      await payBack(deps, context, whose, ended.why, over);
+      await creditMoney.payBack(context, whose, ended.why, over);
     const now = await recordedPayment(log, paymentId);
     // A card company that still thinks about the refund has given nothing back yet.
     if (now.status !== 'pending' || heldCents(now) > fee.cents) return;

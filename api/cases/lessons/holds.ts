@@ -1,11 +1,11 @@
 import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
-import { accountForPayments } from '#api/cases/payments/card-account-ready.ts';
-import { recordedPayment } from '#api/cases/payments/payments.ts';
 import { chosenPlaces } from '#api/cases/students/places.ts';
-import type { Context } from '#api/command-handler.ts';
-import { oneNumber } from '#api/database/ids.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import type { Database } from '#api/database/database.ts';
+import { type Ids, oneNumber } from '#api/database/ids.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { together } from '#api/ground/together.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { bills } from '#domain/bills/decide.ts';
@@ -28,22 +28,23 @@ import {
   listHolds,
   listHoldsRunOut,
 } from '#projections/booking-holds/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { findLessonElsewhere } from '#projections/lessons/query.ts';
 import { type Booker, bookingSettings } from './bookable-times.ts';
 import { hidingWhose, settingsFor, type WantedLesson } from './booking.ts';
-import { type DepositDue, depositDue, noDepositNeeded } from './deposit-due.ts';
+import { type DepositDue, noDepositNeeded } from './deposit-due.ts';
+import type { DepositPayments } from './deposit-payments.ts';
 import { whileAskingElsewhere } from './lesson-times.ts';
 
-export type HoldDeps = Pick<
-  Deps,
-  'sql' | 'log' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector' | 'states' | 'stripe'
-> & {
+export type HoldDeps = {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly locks: AdvisoryLocks;
+  readonly projector: Pick<Projector, 'waitFor'>;
   readonly lessonCredit: LessonCredit;
-  /** Does something while no card can pay a payment. */
-  readonly whileNoCardPays: <Result>(
-    paymentId: number,
-    work: () => Promise<Result>,
-  ) => Promise<Result>;
+  readonly depositPayments: DepositPayments;
 };
 
 /** Held times whose minutes are over that are let go at once. */
@@ -56,7 +57,7 @@ const shownMinutes = 60;
  * for the whole price, so that the deposit is a part of it in every book.
  */
 export function bookingHolds(deps: HoldDeps) {
-  const { sql, log, dispatch, ids, clock, locks, projector, lessonCredit, whileNoCardPays } = deps;
+  const { sql, dispatch, ids, clock, locks, projector, lessonCredit, depositPayments } = deps;
 
   return {
     /** What a lesson would cost, and what of it is paid to book it. */
@@ -64,7 +65,7 @@ export function bookingHolds(deps: HoldDeps) {
       booker: Booker,
       lesson: Pick<WantedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
     ): Promise<DepositDue> {
-      return depositDue(deps, booker, await bookingSettings(sql, booker.instructorId), lesson);
+      return depositPayments.due(booker, await bookingSettings(sql, booker.instructorId), lesson);
     },
 
     /** @throws as booking does, `no_deposit_needed`, `card_account_not_ready` and `time_held_already` */
@@ -78,9 +79,9 @@ export function bookingHolds(deps: HoldDeps) {
       const keys = { schoolId, instructorId, studentId };
       const known = together(
         settingsFor(sql, booker, slot, minutes, now).then(async (settings) => {
-          const due = await depositDue(deps, booker, settings, wanted);
+          const due = await depositPayments.due(booker, settings, wanted);
           if (due.depositCents === 0) throw noDepositNeeded();
-          await accountForPayments(deps, schoolId);
+          await depositPayments.mustTakeCards(schoolId);
           return { ...due, clearMinutes: settings.bufferMinutes };
         }),
         chosenPlaces(deps, studentId, chosen),
@@ -141,7 +142,7 @@ export function bookingHolds(deps: HoldDeps) {
 
   /** A repeated attempt goes on with what it held. */
   async function mustHoldNothingElse(studentId: StudentId, lessonId: number): Promise<void> {
-    await projector.waitFor(await log.head());
+    await depositPayments.known();
     const open = await getOpenHold(sql, studentId, clock());
     if (open && open.lessonId !== lessonId) throw timeHeldAlready(open);
   }
@@ -182,10 +183,9 @@ export function bookingHolds(deps: HoldDeps) {
     const { lessonId, paymentId, schoolId, studentId } = held;
     const about = { ...context, schoolId, studentId };
     const letGo = () => dispatch(diary, dayOf(held), { type, lessonId }, about);
-    // A process that was killed may have held the time and asked for nothing.
-    if ((await log.read(`payment-${paymentId}`)).length === 0) return void (await letGo());
-    const isPaid = await whileNoCardPays(paymentId, async () => {
-      const paid = isDepositPaid(await recordedPayment(log, paymentId), held);
+    if (!(await depositPayments.isAskedFor(paymentId))) return void (await letGo());
+    const isPaid = await depositPayments.whileNoCardPays(paymentId, async () => {
+      const paid = isDepositPaid(await depositPayments.recorded(paymentId), held);
       if (paid && type === 'LapseHold') return true;
       await letGo();
       if (!paid)
@@ -208,7 +208,7 @@ export function bookingHolds(deps: HoldDeps) {
     const held = await getHoldOfPayment(sql, paymentId);
     if (!held || held.state === 'booked' || held.state === 'lost') return held;
     const { lessonId, schoolId, studentId } = held;
-    const paid = await recordedPayment(log, paymentId);
+    const paid = await depositPayments.recorded(paymentId);
     if (!isDepositPaid(paid, held)) return held;
     const about: Context = { ...system, schoolId, studentId };
     const asked = { schoolId, studentId, lessonId, paymentId, instead: [] };
@@ -231,7 +231,7 @@ export function bookingHolds(deps: HoldDeps) {
   }
 
   async function shown(lessonId: number): Promise<HoldRow> {
-    await projector.waitFor(await log.head());
+    await depositPayments.known();
     const held = await getHold(sql, lessonId);
     if (!held) throw holdNotFound();
     return held;
@@ -248,7 +248,7 @@ const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b);
 
 /** What was given back since no longer counts. */
 const isDepositPaid = (
-  paid: Awaited<ReturnType<typeof recordedPayment>>,
+  paid: Awaited<ReturnType<DepositPayments['recorded']>>,
   { depositCents }: HoldRow,
 ): boolean => heldCents(paid) >= depositCents;
 

@@ -17,7 +17,7 @@ import {
 import { cardIntents } from './card-intents.ts';
 import { type IntentOfTransaction, intentOf, payoutSumsOf } from './payout-sums.ts';
 
-export type PayoutDeps = Parameters<typeof cardIntents>[0] & {
+type PayoutDeps = Parameters<typeof cardIntents>[0] & {
   readonly ids: Ids;
   readonly clock: Clock;
 };
@@ -147,3 +147,5 @@ function unlessRefused(fault: unknown): void {
   if (!(fault instanceof Rejection)) throw fault;
   reportFault('cards', fault);
 }
+
+export type CardPayouts = ReturnType<typeof cardPayouts>;

@@ -1,19 +1,13 @@
 import { Stripe } from 'stripe';
 import { actingOn } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import {
   keptCardDeclined,
   lessonNotDriven,
-  mustAllow,
   paidByAnother,
   payerNeeded,
 } from '#domain/kept-card/charge.ts';
-import { keptCard } from '#domain/kept-card/decide.ts';
-import { keptCardOf } from '#domain/kept-card/kept-card.ts';
-import { noKeptCard } from '#domain/kept-card/rejections.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { mustBeChargeable } from '#domain/payment/cards.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -23,12 +17,14 @@ import type { PaymentRow } from '#projections/payments/query.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import { cardIntents, chargeOf, paymentKeyOf, recordOf, stripeMetadataOf } from './card-intents.ts';
 import { cardPayments } from './card-payments.ts';
-import { paymentLetters } from './payment-letters.ts';
-import { paymentOf, recordedPayment } from './payments.ts';
+import type { KeptCardCases } from './kept-cards.ts';
+import type { PaymentLetters } from './payment-letters.ts';
+import { recordedPayment } from './payments.ts';
 
-type ChargeDeps = Parameters<typeof cardPayments>[0] &
-  Parameters<typeof paymentLetters>[0] &
-  Pick<Deps, 'clock' | 'states'>;
+type ChargeDeps = Parameters<typeof cardPayments>[0] & {
+  readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
+  readonly paymentLetters: Pick<PaymentLetters, 'remind'>;
+};
 
 /**
  * Charges what is owed to the card that its payer lets the school keep, while nobody can pay it otherwise. The intent is a fact before the card is charged, so
@@ -38,11 +34,10 @@ type ChargeDeps = Parameters<typeof cardPayments>[0] &
 export async function chargeKeptCard(
   deps: ChargeDeps,
   instructor: Instructor,
-  paymentId: number,
-): Promise<PaymentRow> {
-  const { sql, log, dispatch, stripe, states, clock } = deps;
+  { id: paymentId, studentId }: Pick<PaymentRow, 'id' | 'studentId'>,
+): Promise<void> {
+  const { sql, log, dispatch, stripe, keptCards, paymentLetters } = deps;
   const { schoolId } = instructor;
-  const { studentId } = await paymentOf(deps, schoolId, paymentId);
   const intents = cardIntents(deps);
   try {
     await cardPayments(deps).whileClosed(paymentId, chargeIt);
@@ -52,7 +47,6 @@ export async function chargeKeptCard(
   }
   // A webhook, or the attempt before, may have recorded it a moment ago.
   await deps.projector.waitFor(await log.head());
-  return paymentOf(deps, schoolId, paymentId);
 
   async function chargeIt(): Promise<void> {
     const state = await recordedPayment(log, paymentId);
@@ -61,11 +55,9 @@ export async function chargeKeptCard(
     if (state.payerId !== null) throw paidByAnother();
     const lesson = await getLessonOfPayment(sql, paymentId);
     if (lesson?.status === 'scheduled') throw lessonNotDriven();
-    const kept = keptCardOf((await states.load(keptCard, studentId)).state);
-    if (!kept?.paymentMethodId) throw noKeptCard();
     const cardAccount = await accountForPayments(deps, schoolId);
     const amountCents = owedCents(state);
-    mustAllow(kept, { amountCents, cardAccount, today: dateOf(clock()) });
+    const kept = await keptCards.mayCharge(studentId, { amountCents, cardAccount });
     const charge = await chargeOf(sql, paymentId);
     const key = `${paymentKeyOf(charge)}-kept-${Object.keys(state.intents).length}-${amountCents}`;
     const at = stripe.on(cardAccount);
@@ -116,7 +108,7 @@ export async function chargeKeptCard(
   /** The payer pays it where their bank can ask them. @returns whether a letter is on its way */
   async function mailLink(): Promise<boolean> {
     try {
-      const { outcome } = await paymentLetters(deps).remind(instructor, paymentId);
+      const { outcome } = await paymentLetters.remind(instructor, paymentId);
       return outcome === 'sent';
     } catch (refusal) {
       if (refusal instanceof Rejection) return false;

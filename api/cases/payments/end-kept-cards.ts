@@ -1,13 +1,16 @@
-import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
 import { erasedStudent } from '#domain/erasure/erased-person.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import type { KeptCardCases } from './kept-cards.ts';
 
 /** What ends the keeping of cards: an account that is detached, a learner who is erased; and what is released is let go at the card company. */
 export const endKeptCards = ({
   projector,
   keptCards,
-}: Pick<Deps, 'projector'> & { readonly keptCards: KeptCardCases }) =>
+}: {
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly keptCards: KeptCardCases;
+}) =>
   reactor({
     name: 'end-kept-cards',
     on: {

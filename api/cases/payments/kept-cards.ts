@@ -1,10 +1,14 @@
 import { Stripe } from 'stripe';
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
-import { isAccessRevoked } from '#api/gateways/stripe.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import { isAccessRevoked, type StripeGateway } from '#api/gateways/stripe.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { commandName } from '#api/idempotency/attempt.ts';
+import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { otherCardAccount } from '#domain/card-account/rejections.ts';
+import { mustAllow } from '#domain/kept-card/charge.ts';
 import { keptCard, mustEndInTime } from '#domain/kept-card/decide.ts';
 import type { ReleaseWhy } from '#domain/kept-card/events.ts';
 import { type Agreement, endOf, keptCardOf } from '#domain/kept-card/kept-card.ts';
@@ -13,6 +17,7 @@ import { announcedDays, termsInWords, termsVersion } from '#domain/kept-card/ter
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { addDays, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import {
   getAgreement,
   type KeptCardRow,
@@ -25,10 +30,15 @@ import { getSchool } from '#projections/schools/query.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import type { OpenIntent } from './open-intent.ts';
 
-export type KeptCardDeps = Pick<
-  Deps,
-  'sql' | 'log' | 'dispatch' | 'clock' | 'projector' | 'stripe' | 'states'
->;
+export type KeptCardDeps = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'head' | 'read'>;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly stripe: StripeGateway;
+  readonly states: StreamStates;
+};
 
 type Payer = {
   readonly schoolId: SchoolId;
@@ -142,6 +152,17 @@ export function keptCards(deps: KeptCardDeps) {
 
     releaseOfStudent: async (studentId: StudentId): Promise<void> =>
       releaseAll(await listOfStudent(sql, studentId), 'erased'),
+
+    /** The card that a sum may be charged to by what was agreed. @throws 404 where none is kept, 409 where the agreement does not allow it */
+    async mayCharge(
+      studentId: StudentId,
+      asked: { readonly amountCents: Cents; readonly cardAccount: string | null },
+    ) {
+      const kept = keptCardOf(await recorded(studentId));
+      if (!kept?.paymentMethodId) throw noKeptCard();
+      mustAllow(kept, { ...asked, today: dateOf(clock()) });
+      return { ...kept, paymentMethodId: kept.paymentMethodId };
+    },
 
     /** Tells payers whose agreement or card ends soon, and ends what is over. */
     async endDue(): Promise<void> {

@@ -85,3 +85,5 @@ const draftOf = ({ to, subject, text }: { to: string; subject: string; text: str
   subject,
   body: text,
 });
+
+export type PaymentLetters = ReturnType<typeof paymentLetters>;

@@ -31,8 +31,10 @@ export async function paymentOf(
 }
 
 /** A payment as the ledger has it, for what must be known before something outside is done. @throws 404 where there is none */
-export const recordedPayment = async (log: Deps['log'], paymentId: number): Promise<Requested> =>
-  paymentIn(await log.read(`payment-${paymentId}`));
+export const recordedPayment = async (
+  log: Pick<Deps['log'], 'read'>,
+  paymentId: number,
+): Promise<Requested> => paymentIn(await log.read(`payment-${paymentId}`));
 
 /** The same of facts that were read. */
 export function paymentIn(facts: readonly RecordedEvent[]): Requested {

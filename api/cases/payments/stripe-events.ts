@@ -9,9 +9,9 @@ import { partOf, shareOut } from '#domain/payment/shared-intent.ts';
 import { getSchoolOfCardAccount } from '#projections/card-accounts/query.ts';
 import { noteRevoked, refreshCardAccount } from './card-accounts.ts';
 import { cardIntents, type PartOfIntent, recordOf } from './card-intents.ts';
-import { cardPayouts, type PayoutDeps } from './card-payouts.ts';
+import type { CardPayouts } from './card-payouts.ts';
 import { cardRefunds } from './card-refunds.ts';
-import { keptCards } from './kept-cards.ts';
+import type { KeptCardCases } from './kept-cards.ts';
 import type { Webhook } from './read-webhook.ts';
 
 const ofIntents = [
@@ -36,13 +36,19 @@ const ofPayouts = [
 ] as const;
 
 /** Records what an event of Stripe's says. In any order, any number of times: what it says is compared with what is known. */
-export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states'>) {
-  const { sql, log, projector, dispatch, stripe } = deps;
+export function stripeEvents(
+  deps: Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'clock' | 'publicUrl'> & {
+    /** What events of schools' own accounts are about besides payments. */
+    readonly ofAccounts: {
+      readonly keptCards: Pick<KeptCardCases, 'record'>;
+      readonly cardPayouts: Pick<CardPayouts, 'record'>;
+    };
+  },
+) {
+  const { sql, log, projector, dispatch, stripe, ofAccounts } = deps;
   const cards = cardIntents(deps);
   const refunds = cardRefunds(deps);
-  const payouts = cardPayouts(deps);
   const plan = billing(deps);
-  const kept = keptCards(deps);
 
   /** A rule that says no would say it again: what it says no to is set aside for a person to see. */
   return async function handleWebhook(webhook: Webhook): Promise<WebhookWork> {
@@ -76,7 +82,7 @@ export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states
     const schoolId = await getSchoolOfCardAccount(sql, account);
     if (schoolId === null) return 'not_ours';
     if (isPayout)
-      return (await payouts.record(schoolId, account, event.data.object.id))
+      return (await ofAccounts.cardPayouts.record(schoolId, account, event.data.object.id))
         ? 'recorded'
         : 'not_needed';
     if (isGone) await noteRevoked(deps, schoolId, account);
@@ -93,7 +99,9 @@ export function stripeEvents(deps: PayoutDeps & Pick<Deps, 'publicUrl' | 'states
         ? 'not_ours'
         : 'recorded';
     if (isOneOf(event, 'setup_intent.succeeded'))
-      return (await kept.record(event.data.object.id, account)) ? 'recorded' : 'not_ours';
+      return (await ofAccounts.keptCards.record(event.data.object.id, account))
+        ? 'recorded'
+        : 'not_ours';
     if (isOneOf(event, 'refund.created', 'refund.updated', 'refund.failed'))
       return (await refunds.record(event.data.object, account)) ? 'recorded' : 'not_ours';
     if (isOneOf(event, ...ofDisputes)) return recordDispute(event.data.object, account);

@@ -65,8 +65,11 @@ export function cardPaymentRoutes(
     )
     .post(
       '/payments/:id/charge-kept-card',
-      async ({ params, account, schoolId }) =>
-        paymentToJson(await chargeKeptCard(deps, { account, schoolId }, params.id)),
+      async ({ params, account, schoolId }) => {
+        const asked = await paymentOf(deps, schoolId, params.id);
+        await chargeKeptCard(deps, { account, schoolId }, asked);
+        return paymentToJson(await paymentOf(deps, schoolId, params.id));
+      },
       {
         instructor: true,
         params: byId,
