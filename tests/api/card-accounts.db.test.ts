@@ -80,7 +80,10 @@ describe('a school that has begun', () => {
     ])
       expect([answer.status, answer.body]).toEqual([409, expect.objectContaining(notReady)]);
     expect((await streamOf(`payment-${before.paymentId}`)).includes('PaymentSettled')).toBe(false);
-    expect((await student.get('/api/student-portal/till')).body).toEqual({ takesCards: false, paidBy: null });
+    expect((await student.get('/api/student-portal/till')).body).toEqual({
+      takesCards: false,
+      paidBy: null,
+    });
     expect((await product.visitor().get(`/api/pay/${token}`)).body.takesCards).toBe(false);
     expect(await product.product.log.head()).toBeGreaterThan(head);
     const cash = await owner.put(`/api/payments/${before.paymentId}`, {
