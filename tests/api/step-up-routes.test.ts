@@ -57,6 +57,7 @@ const harmless: Readonly<Record<string, string>> = {
   'GET /api/exports/': 'who took which file along',
   'GET /api/exports/:id/file': 'asked for within the hour by POST /api/exports, which asks',
   'GET /api/students/:id/credit/statement.csv': 'one student, as on the screen',
+  'GET /api/payers/:id/statement/csv': 'one payer, as on the screen',
   'GET /api/statements/aged/csv': 'sums by name, as on the screen',
   'GET /api/students/:id/statement/csv': 'one student, as on the screen',
   'POST /api/auth/passkeys/confirm': 'is the confirmation',

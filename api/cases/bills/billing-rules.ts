@@ -118,27 +118,28 @@ export function billingRules(deps: RulesDeps) {
   }
 
   function holdBack(owner: Instructor, lessonId: number): Promise<void> {
-    return decide('HoldLessonBack', owner, lessonId);
+    return decide(deps, 'HoldLessonBack', owner, lessonId);
   }
 
   function putBack(owner: Instructor, lessonId: number): Promise<void> {
-    return decide('PutLessonBack', owner, lessonId);
+    return decide(deps, 'PutLessonBack', owner, lessonId);
   }
+}
 
-  async function decide(
-    type: 'HoldLessonBack' | 'PutLessonBack',
-    owner: Instructor,
-    lessonId: number,
-  ): Promise<void> {
-    const { schoolId } = owner;
-    const lesson = await getBilledLesson(sql, schoolId, lessonId);
-    if (!lesson) throw lessonNotFound();
-    const { studentId } = lesson;
-    await dispatch(
-      bills,
-      schoolId,
-      { type, schoolId, studentId, lessonId },
-      actingOn(owner, studentId),
-    );
-  }
+async function decide(
+  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  type: 'HoldLessonBack' | 'PutLessonBack',
+  owner: Instructor,
+  lessonId: number,
+): Promise<void> {
+  const { schoolId } = owner;
+  const lesson = await getBilledLesson(sql, schoolId, lessonId);
+  if (!lesson) throw lessonNotFound();
+  const { studentId } = lesson;
+  await dispatch(
+    bills,
+    schoolId,
+    { type, schoolId, studentId, lessonId },
+    actingOn(owner, studentId),
+  );
 }

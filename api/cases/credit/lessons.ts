@@ -36,7 +36,7 @@ type Keys = {
 
 /** What lessons mean for credit, and it for them. */
 export function lessonCredit(deps: LessonCreditDeps) {
-  const { sql, log, dispatch, ids, states, followUps, creditMoney } = deps;
+  const { sql, log, dispatch, states, followUps, creditMoney } = deps;
   return { follow, followed, whileCovered, mustStayCovered };
 
   /**
@@ -61,7 +61,7 @@ export function lessonCredit(deps: LessonCreditDeps) {
       asOf,
       lesson: asLeft,
       ...(await rulesOf(sql, keys.schoolId)),
-      feePaymentId: mayCost ? await feePaymentOf(lessonId) : null,
+      feePaymentId: mayCost ? await feePaymentOf(deps, lessonId) : null,
       hadEnded: hadEnded(fact),
       // What a process comes to later counts from when it happened.
       ...(fact ? { now: fact.metadata.occurredAt } : {}),
@@ -73,14 +73,6 @@ export function lessonCredit(deps: LessonCreditDeps) {
     });
     await creditMoney.askForMoney(context, events);
     for (const filled of filledAgain(found.day)) await waiveFilled(deps, context, filled, asOf);
-  }
-
-  /** The fee of a lesson is kept of its deposit, while there is any. */
-  async function feePaymentOf(lessonId: number): Promise<number> {
-    const held = await getHold(sql, lessonId);
-    if (held?.state !== 'booked') return ids.next('payment');
-    const paid = await recordedPayment(log, held.paymentId);
-    return heldCents(paid) > 0 ? held.paymentId : ids.next('payment');
   }
 
   /** Resolves once the credit is where a lesson stands after what a request decided in its diary. */
@@ -138,6 +130,17 @@ export function lessonCredit(deps: LessonCreditDeps) {
   }
 }
 export type LessonCredit = ReturnType<typeof lessonCredit>;
+
+/** The fee of a lesson is kept of its deposit, while there is any. */
+async function feePaymentOf(
+  { sql, log, ids }: Pick<Deps, 'sql' | 'log' | 'ids'>,
+  lessonId: number,
+): Promise<number> {
+  const held = await getHold(sql, lessonId);
+  if (held?.state !== 'booked') return ids.next('payment');
+  const paid = await recordedPayment(log, held.paymentId);
+  return heldCents(paid) > 0 ? held.paymentId : ids.next('payment');
+}
 
 /** What a late cancellation cost is waived once its time is booked again. */
 async function waiveFilled(

@@ -61,7 +61,7 @@ export function otherMessages(
       const [noun, id] = aboutWhat(about);
       if (noun === 'test') return bookedTest(due, id);
       const lesson = await getLesson(sql, schoolId, id);
-      if (lesson?.status !== 'scheduled' || !isAhead(due, lesson.startsAt)) return null;
+      if (lesson?.status !== 'scheduled' || !isAhead(clock(), due, lesson.startsAt)) return null;
       return testDayNotice(to, lesson);
     },
     async outcome({ about, schoolId, studentId, to, kinds }) {
@@ -121,7 +121,7 @@ export function otherMessages(
   async function bookedTest(due: DueMessage, bookingId: number): Promise<NoticeMessage | null> {
     const { schoolId, studentId, to } = due;
     const test = await getTestBooking(sql, schoolId, studentId, bookingId);
-    if (test?.state !== 'booked' || !isAhead(due, test.startsAt)) return null;
+    if (test?.state !== 'booked' || !isAhead(clock(), due, test.startsAt)) return null;
     const reader = guardianOf(to) === null ? 'learner' : 'guardian';
     const conditions = await seenConditions(deps, schoolId, studentId, reader);
     return bookedTestNotice(to, test, testDayList({ ...test, conditions }), dateOf(clock()));
@@ -137,12 +137,11 @@ export function otherMessages(
       return payment && isTrue(payment, due) ? paymentNotice(kind, due.to, payment) : null;
     };
   }
-
-  /** Whether it is still to come, and at the time that the key has: `20261122T0100`. */
-  function isAhead({ key }: DueMessage, startsAt: Instant): boolean {
-    return startsAt > clock() && key.includes(startsAt.slice(0, 16).replaceAll(/[-:]/g, ''));
-  }
 }
+
+/** Whether it is still to come, and at the time that the key has: `20261122T0100`. */
+const isAhead = (now: Instant, { key }: DueMessage, startsAt: Instant): boolean =>
+  startsAt > now && key.includes(startsAt.slice(0, 16).replaceAll(/[-:]/g, ''));
 
 /** The noun and number of what a notice is about. */
 export function aboutWhat(about: OtherDueNotice['about']): [noun: string, id: number] {

@@ -18,6 +18,13 @@ import { getSchool } from '#projections/schools/query.ts';
 
 const byToken = z.object({ token: z.string().max(100) });
 
+const opening = z.object({
+  schoolName: z.string(),
+  name: z.string(),
+  endsOn: z.string(),
+  chargesGst: z.boolean(),
+});
+
 const page = z
   .object({
     what: z.enum(accountantPages),
@@ -68,12 +75,7 @@ export function accountantRoutes(
       {
         public: true,
         params: byToken,
-        response: z.object({
-          schoolName: z.string(),
-          name: z.string(),
-          endsOn: z.string(),
-          chargesGst: z.boolean(),
-        }),
+        response: opening,
         detail: { summary: 'Whose books an accountant’s link opens, and until when' },
       },
     )

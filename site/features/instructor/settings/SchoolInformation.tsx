@@ -52,11 +52,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
 
   const save = useSubmit(form, {
     send: (answers) =>
-      change.mutateAsync({
-        ...detailsOf(school),
-        ...answers,
-        revision: school.revision,
-      }),
+      change.mutateAsync({ ...detailsOf(school), ...answers, revision: school.revision }),
     says: () => ({ title: words.schoolProfileUpdated }),
     staysOpen: true,
   });

@@ -48,7 +48,6 @@ function StudentsList() {
   const isMember = useIsMember();
   const list = useStudentFilter();
   const open = useOpenDialog();
-  const toast = useToast();
   const [leaving, setLeaving] = useState<Student | null>(null);
 
   const all = students.data ?? [];
@@ -56,20 +55,7 @@ function StudentsList() {
   const page = Math.min(list.page, pageCount(found.length, pageSize));
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const add = () => open({ kind: 'add-student' });
-  const file = useBookFile();
-  const save = () =>
-    file.mutate(
-      {
-        what: 'students',
-        from: null,
-        to: null,
-        ...(found.length < all.length && { students: found.map(({ id }) => id) }),
-      },
-      {
-        onSuccess: () =>
-          toast({ title: words.exported, description: words.inACsvFile({ count: found.length }) }),
-      },
-    );
+  const exporting = useExport(all, found);
 
   return (
     <>
@@ -78,8 +64,8 @@ function StudentsList() {
           needsSignal
           glyph={Download}
           disabled={found.length === 0}
-          busy={file.isPending}
-          onClick={save}
+          busy={exporting.isPending}
+          onClick={exporting.start}
         >
           {words.exportList}
         </Button>
@@ -158,4 +144,24 @@ function StudentsList() {
 function sentence(students: readonly Student[]): string {
   const active = students.filter(({ status }) => status === 'active').length;
   return words.howMany({ count: students.length, active });
+}
+
+/** The list as a file: of those who are shown, or of all. */
+function useExport(all: readonly Student[], found: readonly Student[]) {
+  const file = useBookFile();
+  const toast = useToast();
+  const start = () =>
+    file.mutate(
+      {
+        what: 'students',
+        from: null,
+        to: null,
+        ...(found.length < all.length && { students: found.map(({ id }) => id) }),
+      },
+      {
+        onSuccess: () =>
+          toast({ title: words.exported, description: words.inACsvFile({ count: found.length }) }),
+      },
+    );
+  return { isPending: file.isPending, start };
 }

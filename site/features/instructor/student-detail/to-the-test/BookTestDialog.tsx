@@ -34,6 +34,7 @@ import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
@@ -132,15 +133,7 @@ export function BookTestDialog({ studentId, known: live, lesson, onClose }: Book
       onSubmit={form.handleSubmit((answers) => send(answers))}
       onClose={onClose}
     >
-      <Field label={words.test} {...form.at('kind')}>
-        <Select>
-          {practicalTestKinds.map((one) => (
-            <option key={one} value={one}>
-              {practicalTestLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <KindField {...form.at('kind')} />
       <div className="pair">
         <Field label={words.day} {...form.at('date')}>
           <DateInput min={today} />
@@ -234,3 +227,15 @@ function heldWords({
   );
   return words.diaryHeldAt({ held, minutes: form.minutes.whole });
 }
+
+const KindField = (at: FieldAt) => (
+  <Field label={words.test} {...at}>
+    <Select>
+      {practicalTestKinds.map((one) => (
+        <option key={one} value={one}>
+          {practicalTestLabels[one]}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
