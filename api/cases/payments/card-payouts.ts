@@ -1,30 +1,22 @@
-import type { Stripe } from 'stripe';
 import type { Ids } from '#api/database/ids.ts';
 import { isAccessRevoked } from '#api/gateways/stripe.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import { payout } from '#domain/payout/decide.ts';
-import { mostPartsOfPayout } from '#domain/payout/events.ts';
-import { payoutInOtherMoney, payoutIsManual, payoutTooLong } from '#domain/payout/rejections.ts';
-import {
-  listKnownPayouts,
-  listPaymentsOfIntents,
-  listReachableCardAccounts,
-} from '#projections/payouts/query.ts';
-import { cardIntents } from './card-intents.ts';
-import { type IntentOfTransaction, intentOf, payoutSumsOf } from './payout-sums.ts';
+import { payoutInOtherMoney, payoutIsManual } from '#domain/payout/rejections.ts';
+import { listKnownPayouts, listReachableCardAccounts } from '#projections/payouts/query.ts';
+import { payoutPageSize, payoutParts, unlessRefused } from './payout-parts.ts';
+import { payoutSumsOf } from './payout-sums.ts';
 
-type PayoutDeps = Parameters<typeof cardIntents>[0] & {
+type PayoutDeps = Parameters<typeof payoutParts>[0] & {
   readonly ids: Ids;
   readonly clock: Clock;
 };
 
 /** How many days back a sweep looks on an account whose payouts are known: a webhook is not lost for longer. */
 const daysSwept = 90;
-const pageSize = 100;
 
 const fromCardCompany = { actor: { kind: 'system', id: null } } as const;
 
@@ -33,8 +25,8 @@ const fromCardCompany = { actor: { kind: 'system', id: null } } as const;
  * sweep looks where none came.
  */
 export function cardPayouts(deps: PayoutDeps) {
-  const { sql, log, projector, dispatch, stripe, ids, clock } = deps;
-  const cards = cardIntents(deps);
+  const { sql, log, dispatch, stripe, ids, clock } = deps;
+  const parts = payoutParts(deps);
   return { record, sweep };
 
   /**
@@ -48,8 +40,8 @@ export function cardPayouts(deps: PayoutDeps) {
     if (said.status !== 'paid' && !hasFailed) return false;
     if (said.currency !== 'nzd') throw payoutInOtherMoney(said.currency);
     if (!said.automatic) throw payoutIsManual();
-    const moved = await transactionsOf(cardAccount, id);
-    const paymentOf = await paymentsOf(schoolId, cardAccount, moved);
+    const moved = await parts.transactionsOf(cardAccount, id);
+    const paymentOf = await parts.paymentsOf(schoolId, cardAccount, moved);
     const sums = payoutSumsOf(moved, paymentOf);
     const isKnown = (await log.read(`payout-${id}`)).length > 0;
     await dispatch(
@@ -72,48 +64,6 @@ export function cardPayouts(deps: PayoutDeps) {
     return true;
   }
 
-  async function transactionsOf(
-    cardAccount: string,
-    id: string,
-  ): Promise<Stripe.BalanceTransaction[]> {
-    const moved: Stripe.BalanceTransaction[] = [];
-    const listed = stripe.on(cardAccount).balanceTransactions.list({
-      payout: id,
-      limit: pageSize,
-      expand: ['data.source'],
-    });
-    for await (const one of listed) {
-      if (one.type === 'payout') continue;
-      if (moved.length === mostPartsOfPayout) throw payoutTooLong();
-      moved.push(one);
-    }
-    return moved;
-  }
-
-  /** Which payment each intent is for. A charge that carries our words is recorded first, where a kill came between it and our recording. */
-  async function paymentsOf(
-    schoolId: SchoolId,
-    cardAccount: string,
-    moved: readonly Stripe.BalanceTransaction[],
-  ): Promise<ReadonlyMap<string, number>> {
-    const intents = moved.map(intentOf).filter((one) => one !== null);
-    const known = await look();
-    const missing = intents.filter((one) => one.isOurs && !known.has(one.intentId));
-    if (missing.length === 0) return known;
-    for (const { intentId } of missing)
-      await cards
-        .recordIntent(await stripe.on(cardAccount).paymentIntents.retrieve(intentId), cardAccount)
-        .catch(unlessRefused);
-    return look();
-
-    async function look(): Promise<ReadonlyMap<string, number>> {
-      await projector.waitFor(await log.head());
-      const named = intents.map(({ intentId }: IntentOfTransaction) => intentId);
-      const rows = await listPaymentsOfIntents(sql, schoolId, cardAccount, [...new Set(named)]);
-      return new Map(rows.map(({ intentId, paymentId }) => [intentId, paymentId]));
-    }
-  }
-
   /** Looks for payouts of every account whose webhook never came; the first time for all there ever were. */
   async function sweep(): Promise<void> {
     for (const { schoolId, cardAccount } of await listReachableCardAccounts(sql)) {
@@ -131,7 +81,7 @@ export function cardPayouts(deps: PayoutDeps) {
     );
     const since = Date.parse(addDays(dateOf(clock()), -daysSwept)) / 1000;
     const listed = stripe.on(cardAccount).payouts.list({
-      limit: pageSize,
+      limit: payoutPageSize,
       ...(known.size > 0 && { created: { gte: since } }),
     });
     for await (const { id, status } of listed) {
@@ -141,11 +91,6 @@ export function cardPayouts(deps: PayoutDeps) {
       await record(schoolId, cardAccount, id).catch(unlessRefused);
     }
   }
-}
-
-function unlessRefused(fault: unknown): void {
-  if (!(fault instanceof Rejection)) throw fault;
-  reportFault('cards', fault);
 }
 
 export type CardPayouts = ReturnType<typeof cardPayouts>;
