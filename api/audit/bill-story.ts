@@ -5,6 +5,7 @@ import type { BillEvent, BillLine } from '#domain/bills/events.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { totalOf } from '#domain/invoices/invoice-book.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 
@@ -16,7 +17,7 @@ export type BillStory = {
   readonly drawnAt: Instant;
   readonly runAt: Instant;
   readonly dueOn: string;
-  readonly studentId: number;
+  readonly studentId: StudentId;
   /** By which rule it was drawn, and the position at which rules were last set before; whether it is another than the school's. */
   readonly rule: BillingRules & { readonly position: number | null; readonly isOwn: boolean };
   readonly lines: readonly (BillLine & { readonly nowCents: Cents })[];

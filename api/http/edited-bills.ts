@@ -1,5 +1,6 @@
 import { edited } from '#api/revisions/edited.ts';
 import { bills } from '#domain/bills/decide.ts';
+import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { payer } from '#domain/payer/decide.ts';
 
 export const editedBillingRules = edited(bills, ({ rules }) => ({ ...rules }));
@@ -11,7 +12,7 @@ export const editedLearnerBilling = edited(bills, ({ learners }, { path }) => ({
 
 /** Of the student that the path names. */
 export const editedStudentPayers = edited(bills, ({ payers }, { path }) => ({
-  payers: payers.get(Number(path['id'])) ?? null,
+  payers: payers.get(studentIdOf.parse(Number(path['id']))) ?? null,
 }));
 
 export const editedPayer = edited(payer, (state) =>

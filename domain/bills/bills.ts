@@ -59,7 +59,7 @@ export type Bills = {
   readonly heldBack: PersistentSet<number>;
   readonly asked: PersistentMap<number, readonly Asked[]>;
   /** Of students who have had another payer than themselves, by the day. */
-  readonly payers: PersistentMap<number, readonly PayersSince[]>;
+  readonly payers: PersistentMap<StudentId, readonly PayersSince[]>;
   readonly payerBilling: PersistentMap<number, PayerBilling>;
   readonly payersLeft: PersistentSet<number>;
   readonly lastBill: number;
@@ -163,7 +163,7 @@ export const evolve = evolveBy<Bills, BillEvent>({
 export type Billing = {
   readonly rules: BillingRules;
   readonly learners: ReadonlyMap<number, LearnerBilling>;
-  readonly payers: ReadonlyMap<number, readonly PayersSince[]>;
+  readonly payers: ReadonlyMap<StudentId, readonly PayersSince[]>;
   readonly payerBilling: ReadonlyMap<number, PayerBilling>;
   readonly payersLeft: { has(payerId: number): boolean };
 };

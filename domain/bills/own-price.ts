@@ -39,7 +39,7 @@ export type SetOwnPrice = Command<
 >;
 
 type Known = {
-  readonly ownPrices: { get(studentId: number): readonly OwnPrice[] | undefined };
+  readonly ownPrices: { get(studentId: StudentId): readonly OwnPrice[] | undefined };
 };
 
 export function setOwnPrice(command: SetOwnPrice, { ownPrices }: Known): BillEvent[] {

@@ -82,7 +82,7 @@ export const studentsOf = (
     const isTheirs = sets
       .slice(Math.max(0, current))
       .some((set) => set.payers.some((share) => share.payerId === payerId));
-    return isTheirs ? [student as StudentId] : [];
+    return isTheirs ? [student] : [];
   });
 
 /** @throws while they pay for somebody, or owe */

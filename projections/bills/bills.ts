@@ -123,7 +123,7 @@ export const billedLesson = table(
 
 const billLine = z.object({
   lessonId: z.number().int(),
-  studentId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
   paymentId: z.number().int(),
   startsAt: z.string(),
   minutes: z.number().int(),

@@ -21,15 +21,15 @@ const studentRow = z.object({
   emergencyContactPhone: z.string().nullable(),
   isArchived: z.boolean(),
 });
-const parentRow = z.object({ studentId: z.number(), email: z.string() });
-const lessonTime = z.object({ studentId: z.number(), startsAt: z.string() });
+const parentRow = z.object({ studentId: z.number().brand<'student'>(), email: z.string() });
+const lessonTime = z.object({ studentId: z.number().brand<'student'>(), startsAt: z.string() });
 const testRow = z.object({
-  studentId: z.number(),
+  studentId: z.number().brand<'student'>(),
   type: z.enum(drivingTestTypes),
   date: z.string(),
 });
 const broughtRow = z.object({
-  studentId: z.number(),
+  studentId: z.number().brand<'student'>(),
   isUndone: z.boolean(),
   hasCredit: z.boolean(),
   hasPractice: z.boolean(),

@@ -38,12 +38,12 @@ const leftRow = z.object({
   line: z.number().int(),
   why: z.enum(importWhys),
   deed: z.enum(importDeeds),
-  studentId: z.number().int().nullable(),
+  studentId: z.number().int().brand<'student'>().nullable(),
   /** Null of somebody who was not imported. */
   name: z.string().nullable(),
 });
 const keptRow = z.object({
-  studentId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
   name: z.string(),
   why: z.enum(importKeptWhys),
 });

@@ -127,7 +127,7 @@ export function billingRules(deps: RulesDeps) {
 }
 
 async function decide(
-  { sql, dispatch }: Pick<Deps, 'sql' | 'dispatch'>,
+  { sql, dispatch }: Pick<RulesDeps, 'sql' | 'dispatch'>,
   type: 'HoldLessonBack' | 'PutLessonBack',
   owner: Instructor,
   lessonId: number,

@@ -73,7 +73,7 @@ export async function getPayersOfStudent(sql: Database, schoolId: SchoolId, stud
     listPayersOfStudent(sql, schoolId, studentId),
     listPayersWhoLeft(sql, schoolId),
   ]);
-  const billing = { payers: new Map([[studentId as number, sets]]), payersLeft: new Set(left) };
+  const billing = { payers: new Map([[studentId, sets]]), payersLeft: new Set(left) };
   return { sets, on: (day: LocalDate) => payersOn(billing, studentId, day) };
 }
 

@@ -52,18 +52,20 @@ function Course({ course }: { course: PortalCourse }) {
             <Fact name={words.assessment}>
               {course.courseResult ? courseResultLabels[course.courseResult] : words.notAssessedYet}
             </Fact>
-            {certificateNumber && (
-              <Fact name={words.certificate}>
-                <TextLink className="num" href={`/verify/${certificateNumber}`} target="_blank">
-                  {certificateNumber}
-                </TextLink>
-              </Fact>
-            )}
+          </Facts>
+        </Fold>
+        {certificateNumber && (
+          <Facts>
+            <Fact name={words.certificate}>
+              <TextLink className="num" href={`/verify/${certificateNumber}`} target="_blank">
+                {certificateNumber}
+              </TextLink>
+            </Fact>
             {course.completedOn && (
               <Fact name={words.courseDone}>{formatDate(course.completedOn)}</Fact>
             )}
           </Facts>
-        </Fold>
+        )}
         {sessions.length === 0 && <p className="muted">{words.noSessionsYet}</p>}
       </PanelBody>
       {sessions.length > 0 && (
