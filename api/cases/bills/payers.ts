@@ -1,32 +1,23 @@
 import type { z } from 'zod';
-import { getPayersOfStudent } from '#api/cases/books/buyer.ts';
-import { actingFor, actingOn } from '#api/cases/school/instructor.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import { guardianOf } from '#api/cases/students/guardians.ts';
-import { studentOf } from '#api/cases/students/students.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Ids } from '#api/database/ids.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import type { payerBillingForm, studentPayersForm } from '#domain/bills/commands.ts';
+import type { payerBillingForm } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { studentsOf } from '#domain/bills/payers.ts';
 import type { Changes } from '#domain/kernel/fields.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import type { newPayer, PayerDetails } from '#domain/payer/commands.ts';
 import { payer } from '#domain/payer/decide.ts';
 import { payerNotFound } from '#domain/payer/rejections.ts';
 import type { Projector } from '#projections/engine/projector.ts';
-import { getRevision } from '#projections/engine/revision.ts';
-import {
-  getPayer,
-  getPayerDebt,
-  getPayerNames,
-  listPayerDebts,
-  listPayers,
-} from '#projections/payers/query.ts';
+import { getPayer, getPayerDebt, listPayerDebts, listPayers } from '#projections/payers/query.ts';
 import { getStudentNames } from '#projections/students/query.ts';
 import { getBilling } from './lines.ts';
 
@@ -46,10 +37,10 @@ const likeTheOthers = {
   reminders: null,
 } as const;
 
-/** Who pays for a school's students. */
+/** The people who pay for a school's students: whom it knows, and how each is billed. Who pays for whom is `student-payers.ts`'s. */
 export function schoolPayers(deps: PayersDeps) {
   const { sql, log, dispatch, clock, ids, projector } = deps;
-  return { list, one, add, change, remove, setBilling, ofStudent, setForStudent };
+  return { list, one, add, change, remove, setBilling };
 
   /** The payers that may be chosen, with whom they pay for and what they owe. */
   async function list(schoolId: SchoolId) {
@@ -95,7 +86,7 @@ export function schoolPayers(deps: PayersDeps) {
 
   async function change(owner: Instructor, payerId: number, details: Changes<PayerDetails>) {
     const { schoolId } = owner;
-    await mustBeOurs(schoolId, payerId);
+    await mustBeOurs(sql, schoolId, payerId);
     await dispatch(
       payer,
       payerId,
@@ -108,7 +99,7 @@ export function schoolPayers(deps: PayersDeps) {
   /** @throws 409 while they pay for somebody, or owe */
   async function remove(owner: Instructor, payerId: number): Promise<void> {
     const { schoolId } = owner;
-    await mustBeOurs(schoolId, payerId);
+    await mustBeOurs(sql, schoolId, payerId);
     await projector.waitFor(await log.head());
     const owesCents = await getPayerDebt(sql, payerId);
     await dispatch(
@@ -125,7 +116,7 @@ export function schoolPayers(deps: PayersDeps) {
     form: z.output<typeof payerBillingForm>,
   ) {
     const { schoolId } = owner;
-    await mustBeOurs(schoolId, payerId);
+    await mustBeOurs(sql, schoolId, payerId);
     await dispatch(
       bills,
       schoolId,
@@ -134,51 +125,13 @@ export function schoolPayers(deps: PayersDeps) {
     );
     return one(schoolId, payerId);
   }
+}
 
-  /** Who pays for a student today, and who will. */
-  async function ofStudent(schoolId: SchoolId, studentId: StudentId) {
-    await studentOf(deps, schoolId, studentId);
-    const revision = await getRevision(sql);
-    const [{ sets, on }, names] = await Promise.all([
-      getPayersOfStudent(sql, schoolId, studentId),
-      getPayerNames(sql, schoolId),
-    ]);
-    const today = dateOf(clock());
-    const named = (day: string) =>
-      on(day).map(({ payerId, percent }) => ({
-        payerId,
-        name: payerId === null ? null : (names.get(payerId) ?? ''),
-        percent,
-      }));
-    return {
-      studentId,
-      payers: named(today),
-      ahead: sets
-        .filter(({ since }) => since > today)
-        .map(({ since }) => ({ from: since, payers: named(since) })),
-      revision: sets.length === 0 ? 0 : revision,
-    };
-  }
-
-  /** @throws 404 where the student or a payer is not the school's */
-  async function setForStudent(
-    owner: Instructor,
-    studentId: StudentId,
-    { payers, from }: z.output<typeof studentPayersForm>,
-  ) {
-    const { schoolId } = owner;
-    await studentOf(deps, schoolId, studentId);
-    for (const { payerId } of payers) if (payerId !== null) await mustBeOurs(schoolId, payerId);
-    await dispatch(
-      bills,
-      schoolId,
-      { type: 'SetStudentPayers', schoolId, studentId, payers, from },
-      actingOn(owner, studentId),
-    );
-    return ofStudent(schoolId, studentId);
-  }
-
-  async function mustBeOurs(schoolId: SchoolId, payerId: number): Promise<void> {
-    if (!(await getPayer(sql, schoolId, payerId))) throw payerNotFound();
-  }
+/** @throws 404 where the school has no such payer */
+export async function mustBeOurs(
+  sql: Database,
+  schoolId: SchoolId,
+  payerId: number,
+): Promise<void> {
+  if (!(await getPayer(sql, schoolId, payerId))) throw payerNotFound();
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { schoolPayers } from '#api/cases/bills/payers.ts';
+import { studentPayers } from '#api/cases/bills/student-payers.ts';
 import { holderOf } from '#api/cases/books/buyer.ts';
 import {
   mailStatement,
@@ -89,8 +90,8 @@ export function payerRoutes(deps: AccessDeps & Parameters<typeof schoolPayers>[0
 }
 
 /** Who pays for one student. */
-export function studentPayerRoutes(deps: AccessDeps & Parameters<typeof schoolPayers>[0]) {
-  const service = schoolPayers(deps);
+export function studentPayerRoutes(deps: AccessDeps & Parameters<typeof studentPayers>[0]) {
+  const service = studentPayers(deps);
 
   return new Elysia({ name: 'payers.of-student', prefix: '/api/students' })
     .use(access(deps))
