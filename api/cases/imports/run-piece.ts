@@ -5,6 +5,7 @@ import type { ImportedStudent } from '#domain/imports/events.ts';
 import type { ImportWhy } from '#domain/imports/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listActiveAmong } from '#projections/students/query.ts';
+import { type PartsImportDeps, partsImport } from './import-parts.ts';
 import {
   type NumberedStudent,
   type StudentImportDeps,
@@ -19,12 +20,14 @@ const atOnce = 8;
 /** Does a piece of an import: students first, under the lock of the plan, then what belongs to them. */
 export function pieceRun(
   deps: StudentImportDeps &
+    PartsImportDeps &
     SubscriptionDeps & {
       readonly locks: Pick<AdvisoryLocks, 'plan'>;
     },
 ) {
   const { sql, locks } = deps;
-  const { enrol, change, addTo, book } = studentImport(deps);
+  const { enrol, change, book } = studentImport(deps);
+  const { addTo } = partsImport(deps);
 
   return async (
     acting: Acting,
