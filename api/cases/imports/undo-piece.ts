@@ -44,7 +44,8 @@ export function pieceUndoing(deps: {
       if (studentId === null || deed === 'same' || deed === 'skipped') return null;
       const row = await getStudent(sql, acting.schoolId, studentId);
       if (!row || row.erasedAt) return { studentId, why: 'erased' };
-      if (await isTouched(acting, importId, studentId)) return { studentId, why: 'changed_since' };
+      if (await isTouched(auditOf(sql), acting, importId, studentId))
+        return { studentId, why: 'changed_since' };
       try {
         await takeBack(acting, importId, one, studentId);
         return null;
@@ -55,24 +56,6 @@ export function pieceUndoing(deps: {
     });
     return kept.filter((one) => one !== null);
   };
-
-  /** Whether a person did anything about the student after the import. What the product did by itself follows from the import. */
-  async function isTouched(
-    { schoolId }: Acting,
-    importId: number,
-    studentId: StudentId,
-  ): Promise<boolean> {
-    const search = { school: schoolId, student: studentId };
-    const { events } = await auditOf(sql).search(search, undefined, mostFacts);
-    const mark = importMark(importId);
-    const first = events.findLast(({ metadata }) => metadata.correlationId === mark);
-    // The import of somebody who is gone from the newest facts is not the last thing that happened.
-    if (!first) return true;
-    return events.some(
-      ({ position, metadata }) =>
-        position > first.position && metadata.actor.kind !== 'system' && !isOfImport(metadata),
-    );
-  }
 
   /** What hangs on the student first, so that a crash leaves no lesson of somebody who is archived. */
   async function takeBack(
@@ -126,6 +109,25 @@ export function pieceUndoing(deps: {
       details: before.details,
     });
   }
+}
+
+/** Whether a person did anything about the student after the import. What the product did by itself follows from the import. */
+async function isTouched(
+  audit: Pick<AuditLedger, 'search'>,
+  { schoolId }: Acting,
+  importId: number,
+  studentId: StudentId,
+): Promise<boolean> {
+  const search = { school: schoolId, student: studentId };
+  const { events } = await audit.search(search, undefined, mostFacts);
+  const mark = importMark(importId);
+  const first = events.findLast(({ metadata }) => metadata.correlationId === mark);
+  // The import of somebody who is gone from the newest facts is not the last thing that happened.
+  if (!first) return true;
+  return events.some(
+    ({ position, metadata }) =>
+      position > first.position && metadata.actor.kind !== 'system' && !isOfImport(metadata),
+  );
 }
 
 /** What an attempt that was cut short has taken back already. */
