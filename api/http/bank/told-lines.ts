@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { proposer } from '#api/cases/bank/propose.ts';
+import { suggester } from '#api/cases/bank/suggest.ts';
+import type { Database } from '#api/database/database.ts';
+import { requiredLine } from '#domain/kernel/fields.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { listOpenRefunds, listOwed } from '#projections/bank-lines/candidates.ts';
+import { listOtherCandidates } from '#projections/bank-lines/other-lines.ts';
+import type { BankLineRow } from '#projections/bank-lines/query.ts';
+import { bankLineToJson } from './line-json.ts';
+
+/** `/:line`: what names no line is 404, as a line of another school is. */
+export const byLine = z.object({ line: requiredLine('Line', 40) });
+
+/** Lines with what each open one may be for, as the list and every answer about one tell them. */
+export async function toldLines(sql: Database, schoolId: SchoolId, lines: readonly BankLineRow[]) {
+  const [owed, refunds, others] = await Promise.all([
+    listOwed(sql, schoolId),
+    listOpenRefunds(sql, schoolId),
+    listOtherCandidates(sql, schoolId),
+  ]);
+  const suggest = suggester(owed, refunds);
+  const propose = proposer(others);
+  return lines.map((line) => {
+    const isOpen = line.matchedBy === null;
+    return bankLineToJson(line, isOpen ? suggest(line) : [], isOpen ? propose(line) : []);
+  });
+}
