@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { whoPaysForm } from '#domain/bills/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type Guardian, useGuardians } from '#site/data/guardians.ts';
 import {
   type Payer,
   type StudentPayers,
-  useAddPayer,
   usePayers,
   useSetStudentPayers,
 } from '#site/data/payers.ts';
@@ -13,7 +11,7 @@ import type { Student } from '#site/data/students.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { useFormOf } from '#site/form-of.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -21,6 +19,7 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 
+import { useChosenPayer } from './use-chosen-payer.ts';
 import * as words from './words.ts';
 
 interface WhoPaysDialogProps {
@@ -37,11 +36,8 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
   const known = useOpened(live);
   const payers = usePayers();
   const guardians = useGuardians(student.id);
-  const adding = useAddPayer();
   const setting = useSetStudentPayers(student.id);
   const today = useToday();
-  // A payer who was added before a refusal is not added again.
-  const [added, setAdded] = useState<Record<string, number>>({});
   const [first, second] = known.payers;
   const form = useFormOf(whoPaysForm, {
     blank: {
@@ -57,40 +53,15 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
   const parents = (guardians.data ?? []).filter(
     ({ id }) => !(payers.data ?? []).some(({ guardianId }) => guardianId === id),
   );
+  const payerIdOf = useChosenPayer(parents);
 
   const save = useSubmit(form, {
     send: async ({ who: chosen, isShared: shared, other: also, percent, from, ...details }) => {
-      const payerIdOf = async (value: string | null): Promise<number | null> => {
-        if (value === null || value === 'student') return null;
-        const [kind = '', id] = value.split('-');
-        if (kind === 'payer') return Number(id);
-        const before = added[value];
-        if (before !== undefined) return before;
-        const guardian = parents.find((one) => one.id === Number(id));
-        const payer = await adding.mutateAsync(
-          guardian
-            ? {
-                name: guardian.parentName,
-                email: guardian.email,
-                phone: guardian.phone,
-                address: null,
-                guardianId: guardian.id,
-              }
-            : {
-                ...details,
-                name: details.name ?? '',
-                email: details.email ?? '',
-                guardianId: null,
-              },
-        );
-        setAdded((all) => ({ ...all, [value]: payer.id }));
-        return payer.id;
-      };
-      const one = await payerIdOf(chosen);
+      const one = await payerIdOf(chosen, details);
       const shares = shared
         ? [
             { payerId: one, percent },
-            { payerId: await payerIdOf(also), percent: 100 - percent },
+            { payerId: await payerIdOf(also, details), percent: 100 - percent },
           ]
         : [{ payerId: one, percent: 100 }];
       return setting.mutateAsync({ payers: shares, from, revision: known.revision });
@@ -129,26 +100,31 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
           </Field>
         </>
       )}
-      {isNew && (
-        <>
-          <Field label={words.name} {...form.at('name')}>
-            <Input autoComplete="off" />
-          </Field>
-          <Field label={words.email} {...form.at('email')}>
-            <Input type="email" autoComplete="off" />
-          </Field>
-          <Field label={words.phone} optional {...form.at('phone')}>
-            <Input type="tel" autoComplete="off" />
-          </Field>
-          <Field label={words.address} optional {...form.at('address')}>
-            <Textarea rows={3} autoComplete="off" />
-          </Field>
-        </>
-      )}
+      {isNew && <NewPayerFields form={form} />}
       <Field label={words.from} hint={words.fromHint} {...form.at('from')}>
         <DateInput />
       </Field>
     </FormDialog>
+  );
+}
+
+/** Who somebody new is: asked only where they are chosen, and sent before who pays is. */
+function NewPayerFields({ form }: { form: FormOf<typeof whoPaysForm> }) {
+  return (
+    <>
+      <Field label={words.name} {...form.at('name')}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field label={words.email} {...form.at('email')}>
+        <Input type="email" autoComplete="off" />
+      </Field>
+      <Field label={words.phone} optional {...form.at('phone')}>
+        <Input type="tel" autoComplete="off" />
+      </Field>
+      <Field label={words.address} optional {...form.at('address')}>
+        <Textarea rows={3} autoComplete="off" />
+      </Field>
+    </>
   );
 }
 
