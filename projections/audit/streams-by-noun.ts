@@ -6,7 +6,7 @@ type Fragment = PendingQuery<Row[]>;
 
 /** Every stream of these nouns with what people call it: noun, stream, name, detail, recency, number. */
 export function unionOf(sql: Sql, only: Noun | undefined): Fragment {
-  const perNoun = { ...teachingStreams(sql), ...officeStreams(sql) };
+  const perNoun = { ...teachingStreams(sql), ...moneyStreams(sql), ...officeStreams(sql) };
   const [head = sql``, ...rest] = (only ? [only] : nouns).flatMap((noun) => {
     const { label, of } = definitionOf(noun);
     return perNoun[noun] ?? (of ? under(sql, noun, label, of) : []);
@@ -141,9 +141,9 @@ function teachingStreams(sql: Sql): PerNoun {
   };
 }
 
-/** Money, messages, and what the school and its people have to do with the platform. */
-function officeStreams(sql: Sql): PerNoun {
-  const { person, student, padded, money, ofStudent, each } = wordsIn(sql);
+/** What is owed, paid and spent, and what the bank says of it. */
+function moneyStreams(sql: Sql): PerNoun {
+  const { student, padded, money, ofStudent, each } = wordsIn(sql);
   return {
     bankfile: each(
       'bankfile',
@@ -161,14 +161,6 @@ function officeStreams(sql: Sql): PerNoun {
       sql`file_id`,
       sql`read.bank_line where match_id is not null`,
     ),
-    import: each(
-      'import',
-      sql`id`,
-      sql`'Import ' || id`,
-      sql`student_count || ' students'`,
-      sql`id`,
-      sql`read.school_import`,
-    ),
     expense: each(
       'expense',
       sql`id`,
@@ -184,6 +176,49 @@ function officeStreams(sql: Sql): PerNoun {
       sql`${money(sql`net_cents`)} || ', ' || payout_id`,
       sql`arrives_on - '2000-01-01'::date`,
       sql`read.payout`,
+    ),
+    invoices: sql`
+      select 'invoices' as noun, 'invoices-' || school_id as stream, 'Invoice INV-' || ${padded(sql`number`, 5)} as name,
+        buyer_name || ', ' || school.name as detail, number::bigint as recency, number
+      from read.invoice join read.school school on school.id = school_id`,
+    payer: each(
+      'payer',
+      sql`one.id`,
+      sql`one.name`,
+      sql`school.name`,
+      sql`one.id`,
+      sql`read.payer one join read.school school on school.id = school_id`,
+    ),
+    payment: each(
+      'payment',
+      sql`one.id`,
+      student,
+      sql`${money(sql`one.amount_cents`)} || ', ' || one.description || coalesce(', INV-' || ${padded(sql`bill.number`, 5)}, '')`,
+      sql`one.id`,
+      sql`read.payment one ${ofStudent} left join read.invoiced_payment bill on bill.payment_id = one.id`,
+    ),
+    voucher: each(
+      'voucher',
+      sql`code_hash`,
+      sql`'Voucher ' || id`,
+      sql`name || ', ' || ${money(sql`price_cents`)}`,
+      sql`id`,
+      sql`read.voucher`,
+    ),
+  };
+}
+
+/** Messages, and what the school and its people have to do with the platform. */
+function officeStreams(sql: Sql): PerNoun {
+  const { person, student, padded, ofStudent, each } = wordsIn(sql);
+  return {
+    import: each(
+      'import',
+      sql`id`,
+      sql`'Import ' || id`,
+      sql`student_count || ' students'`,
+      sql`id`,
+      sql`read.school_import`,
     ),
     board: each(
       'board',
@@ -231,26 +266,6 @@ function officeStreams(sql: Sql): PerNoun {
     inbox: sql`
       ${each('inbox', sql`'account-' || id`, person, sql`initcap(role)`, sql`id`, sql`read.account`)} union all
       ${each('inbox', sql`'student-' || id`, person, sql`'STU-' || ${padded(sql`id`, 3)}`, sql`id`, sql`read.student`)}`,
-    invoices: sql`
-      select 'invoices' as noun, 'invoices-' || school_id as stream, 'Invoice INV-' || ${padded(sql`number`, 5)} as name,
-        buyer_name || ', ' || school.name as detail, number::bigint as recency, number
-      from read.invoice join read.school school on school.id = school_id`,
-    payer: each(
-      'payer',
-      sql`one.id`,
-      sql`one.name`,
-      sql`school.name`,
-      sql`one.id`,
-      sql`read.payer one join read.school school on school.id = school_id`,
-    ),
-    payment: each(
-      'payment',
-      sql`one.id`,
-      student,
-      sql`${money(sql`one.amount_cents`)} || ', ' || one.description || coalesce(', INV-' || ${padded(sql`bill.number`, 5)}, '')`,
-      sql`one.id`,
-      sql`read.payment one ${ofStudent} left join read.invoiced_payment bill on bill.payment_id = one.id`,
-    ),
     privacy: each(
       'privacy',
       sql`one.id`,
@@ -263,13 +278,5 @@ function officeStreams(sql: Sql): PerNoun {
       select distinct 'rules' as noun, 'rules-car' as stream, 'Licence rules' as name, 'Car licence' as detail, 0::bigint as recency, null::int as number
       from read.licence_rules`,
     school: each('school', sql`id`, sql`name`, sql`address`, sql`id`, sql`read.school`),
-    voucher: each(
-      'voucher',
-      sql`code_hash`,
-      sql`'Voucher ' || id`,
-      sql`name || ', ' || ${money(sql`price_cents`)}`,
-      sql`id`,
-      sql`read.voucher`,
-    ),
   };
 }
