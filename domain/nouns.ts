@@ -22,7 +22,7 @@ import { noun as expense } from './expense/expense.ts';
 import { noun as feed } from './feed/events.ts';
 import { noun as foreign } from './foreign/events.ts';
 import { noun as gst } from './gst/gst.ts';
-import { noun as imports } from './imports/import.ts';
+import { noun as imports } from './import/import.ts';
 import { noun as inbox } from './inbox/inbox.ts';
 import { noun as invoices } from './invoices/invoice-book.ts';
 import { noun as keptCard } from './kept-card/kept-card.ts';

@@ -14,7 +14,7 @@ import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
 import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
 import type { BankColumns } from '#domain/bank/columns.ts';
-import type { ImportColumns } from '#domain/imports/commands.ts';
+import type { ImportColumns } from '#domain/import/commands.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
-import type { PlannedStudent } from '#domain/imports/plan.ts';
+import type { PlannedStudent } from '#domain/import/plan.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { filled, id, idOf, int, json, moment } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';

@@ -12,7 +12,7 @@ import type {
 } from './commands.ts';
 import type { BillChangeWhy, BillEvent, BillLine } from './events.ts';
 import { setOwnPrice } from './own-price.ts';
-import { leave, partOf, setPayerBilling, setStudentPayers, sharesOf } from './payers.ts';
+import { centsOfShare, leave, setPayerBilling, setStudentPayers, sharesOf } from './payers.ts';
 import { leftToPay, priceOfLesson } from './price.ts';
 import { lessonBilledAlready, pastNeedsAYes } from './rejections.ts';
 
@@ -171,7 +171,7 @@ export function billedNow(
   return {
     why: isOfType ? (isAsLong ? 'credit' : 'length') : 'type',
     priceCents: price,
-    amountCents: partOf(leftToPay(price, minutes, coveredMinutes), share),
+    amountCents: centsOfShare(leftToPay(price, minutes, coveredMinutes), share),
   };
 }
 

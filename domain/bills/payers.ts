@@ -17,12 +17,12 @@ export function sharesOf(
     return payers.map(({ payerId }) => ({ payerId, amountCents, share: undefined }));
   return payers.map(({ payerId, percent }, nth) => {
     const share = { percent, takesRemainder: nth === 0 };
-    return { payerId, amountCents: partOf(amountCents, share), share };
+    return { payerId, amountCents: centsOfShare(amountCents, share), share };
   });
 }
 
 /** What a share of two comes to: together they are the whole, to the cent. */
-export function partOf(amountCents: Cents, share: BillLine['share']): Cents {
+export function centsOfShare(amountCents: Cents, share: BillLine['share']): Cents {
   if (share === undefined) return amountCents;
   const { percent, takesRemainder } = share;
   return takesRemainder

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importEvents } from '#domain/imports/events.ts';
-import { importDeeds, importKeptWhys, importSources, importWhys } from '#domain/imports/fields.ts';
-import { importStatuses } from '#domain/imports/import.ts';
+import { importEvents } from '#domain/import/events.ts';
+import { importDeeds, importKeptWhys, importSources, importWhys } from '#domain/import/fields.ts';
+import { importStatuses } from '#domain/import/import.ts';
 import { id, idOf, initially, int, json, later, maybe, moment, oneOf } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';

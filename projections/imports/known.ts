@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { drivingTestTypes } from '#domain/catalogue/certificates.ts';
 import { licenceTypes } from '#domain/catalogue/students.ts';
-import type { KnownStudent } from '#domain/imports/people.ts';
+import type { KnownStudent } from '#domain/import/people.ts';
 import { type SchoolId, studentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';

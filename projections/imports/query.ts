@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { importDeeds, importKeptWhys, importUndoDays, importWhys } from '#domain/imports/fields.ts';
+import { importDeeds, importKeptWhys, importUndoDays, importWhys } from '#domain/import/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';

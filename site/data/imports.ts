@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ImportDayOrder, ImportField } from '#domain/imports/fields.ts';
+import type { ImportDayOrder, ImportField } from '#domain/import/fields.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';

@@ -129,6 +129,18 @@ const paged: Readonly<Record<string, Paged>> = {
     ),
     length: (nth) => nth,
   },
+  // None here: the card company has paid nothing out yet.
+  '/api/payouts': {
+    ask: async (limit, next) => {
+      const { status, body } = await ours.person.get(
+        `/api/payouts?${query({ limit, after: next })}`,
+      );
+      expect(status).toBe(200);
+      const isFull = limit !== null && body.length === limit;
+      return { rows: body, next: isFull ? body.at(-1).payoutId : null };
+    },
+    length: () => 0,
+  },
   '/api/audit/events': {
     ask: byLastRow(
       () => ({ person: auditor, path: '/api/audit/events', more: { school: String(ours.id) } }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { strToU8, zipSync } from 'fflate';
 import { readImport } from '#api/documents/uploads/imports/read-import.ts';
-import { importColumns } from '#domain/imports/commands.ts';
-import type { ImportField } from '#domain/imports/fields.ts';
+import { importColumns } from '#domain/import/commands.ts';
+import type { ImportField } from '#domain/import/fields.ts';
 import {
   importText,
   importTexts,

@@ -361,6 +361,7 @@ describe('choices', () => {
       ways: ['email', 'push'],
       texts: { number: '+64215550200', problem: null, phone: null, consent: null },
       parents: [],
+      marketing: null,
       isMailOn: true,
       revision: 0,
     });

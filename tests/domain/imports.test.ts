@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { imports } from '#domain/imports/decide.ts';
-import type { ImportEvent } from '#domain/imports/events.ts';
-import type { KnownStudent } from '#domain/imports/people.ts';
-import { type PlannedStudent, planImport } from '#domain/imports/plan.ts';
-import type { ImportRecord } from '#domain/imports/record.ts';
+import { imports } from '#domain/import/decide.ts';
+import type { ImportEvent } from '#domain/import/events.ts';
+import type { KnownStudent } from '#domain/import/people.ts';
+import { type PlannedStudent, planImport } from '#domain/import/plan.ts';
+import type { ImportRecord } from '#domain/import/record.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import * as ids from '#domain/kernel/ids.ts';
 

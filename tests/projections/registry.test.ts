@@ -13,6 +13,8 @@ const shownInHistoryAlone = [
   'LessonReleased',
   // Asked of the ledger itself, beside what lies on its server.
   'ForeignEventAcknowledged',
+  // Numbers that a piece of an import gives; what it brings in says the rest.
+  'ImportPieceNumbered',
   // The payment is owed as before.
   'CardPaymentDeclined',
   // On that date no lesson was wanted, so there is none to show.

@@ -8,8 +8,8 @@ import type { Clock } from '#api/ground/clock.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { postgresImportPieces } from '#api/sessions/import-pieces.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { importNotFound, imports, importUndoOver } from '#domain/imports/decide.ts';
-import { importUndoDays, studentsInPiece } from '#domain/imports/fields.ts';
+import { importNotFound, imports, importUndoOver } from '#domain/import/decide.ts';
+import { importUndoDays, studentsInPiece } from '#domain/import/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import {
   getImport,

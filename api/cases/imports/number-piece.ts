@@ -1,6 +1,6 @@
 import type { Ids } from '#api/database/ids.ts';
-import type { ImportNumbers } from '#domain/imports/events.ts';
-import type { PlannedStudent } from '#domain/imports/plan.ts';
+import type { ImportNumbers } from '#domain/import/events.ts';
+import type { PlannedStudent } from '#domain/import/plan.ts';
 import { studentId as studentNumber } from '#domain/kernel/ids.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
 import type { NumberedStudent } from './import-student.ts';

@@ -1,8 +1,8 @@
 import type { Acting } from '#api/cases/school/instructor.ts';
 import { roomForStudents, type SubscriptionDeps } from '#api/cases/subscription/subscription.ts';
 import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
-import type { ImportedStudent } from '#domain/imports/events.ts';
-import type { ImportWhy } from '#domain/imports/fields.ts';
+import type { ImportedStudent } from '#domain/import/events.ts';
+import type { ImportWhy } from '#domain/import/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { listActiveAmong } from '#projections/students/query.ts';
 import { type PartsImportDeps, partsImport } from './import-parts.ts';

@@ -7,7 +7,7 @@ import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
-import type { ImportedStudent, KeptStudent } from '#domain/imports/events.ts';
+import type { ImportedStudent, KeptStudent } from '#domain/import/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { importMark, importUndoMark, isOfImport } from '#domain/kernel/import-mark.ts';

@@ -3,7 +3,6 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { keptCard } from '#domain/kept-card/decide.ts';
 import type { ReleaseWhy } from '#domain/kept-card/events.ts';
 import { endOf, keptCardOf } from '#domain/kept-card/kept-card.ts';
-import { noKeptCard } from '#domain/kept-card/rejections.ts';
 import { announcedDays } from '#domain/kept-card/terms.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
@@ -32,10 +31,10 @@ export function keptCardReleases(deps: KeptCardDeps) {
   const { sql, log, dispatch, clock, projector, stripe, states } = deps;
 
   return {
-    /** At once: nothing is charged to it from the fact on. @throws 404 where no card is kept */
+    /** At once: nothing is charged to it from the fact on. Where no card is kept, nothing. */
     async remove({ studentId, context }: Payer): Promise<void> {
       const kept = keptCardOf(await recordedCards(states, studentId));
-      if (!kept) throw noKeptCard();
+      if (!kept) return;
       await release(kept.agreementId, studentId, 'payer', context);
       await letGo(stripe, kept).catch((fault: unknown) => reportFault('cards', fault));
       await projector.waitFor(await log.head());

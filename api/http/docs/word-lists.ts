@@ -40,7 +40,7 @@ import {
   testItems,
   testTasks,
 } from '#domain/guide/practical-test.ts';
-import { importDeeds, importFields, importSources, importWhys } from '#domain/imports/fields.ts';
+import { importDeeds, importFields, importSources, importWhys } from '#domain/import/fields.ts';
 import {
   bellKinds,
   lessonNoticeKinds,

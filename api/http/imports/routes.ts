@@ -9,8 +9,8 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { importColumns } from '#domain/imports/commands.ts';
-import { largestImportBytes } from '#domain/imports/fields.ts';
+import { importColumns } from '#domain/import/commands.ts';
+import { largestImportBytes } from '#domain/import/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { importDetail, importRow } from '#projections/imports/query.ts';
 

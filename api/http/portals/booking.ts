@@ -16,6 +16,7 @@ import {
 } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
+import { holdNotFound } from '#domain/diary/decide-holds.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
 import { slotJson, timesToJson } from '#domain/diary/slot.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -123,7 +124,9 @@ export function portalBooking(
     );
 }
 
-/** A learner is not told whether somebody else's lesson exists. */
+const unknown: ReadonlySet<string> = new Set([lessonNotFound().code, holdNotFound().code]);
+
+/** A learner is not told whether somebody else's lesson, or a time that they hold, exists. */
 export async function ownLesson<Result>(
   { studentId, context: { actor } }: InPortal,
   request: Request,
@@ -132,7 +135,7 @@ export async function ownLesson<Result>(
   try {
     return await work();
   } catch (error) {
-    const isUnknown = error instanceof Rejection && error.code === lessonNotFound().code;
+    const isUnknown = error instanceof Rejection && unknown.has(error.code);
     if (isUnknown && actor.kind === 'student') throw notYours(`student-${studentId}`, request);
     throw error;
   }

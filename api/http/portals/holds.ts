@@ -8,6 +8,7 @@ import { refusals } from '#api/http/response-docs.ts';
 import { depositAsked, selfBookingForm } from '#domain/availability/commands.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { type HoldRow, holdRow } from '#projections/booking-holds/query.ts';
+import { ownLesson } from './booking.ts';
 
 /** A time that waits for its deposit, and what became of it. */
 export const heldTime = holdRow
@@ -81,7 +82,8 @@ export function portalHolds(
     )
     .post(
       '/holds/:studentId/:lessonId/give-up',
-      async ({ portal: who, params: { lessonId } }) => toJson(await service.giveUp(who, lessonId)),
+      async ({ portal: who, params: { lessonId }, request }) =>
+        toJson(await ownLesson(who, request, () => service.giveUp(who, lessonId))),
       {
         asked: 'schedule lessons',
         params: ofHold,

@@ -97,10 +97,7 @@ export function portalKeptCard(
         asked: 'make payments',
         params: ofStudent,
         response: keeping,
-        detail: {
-          ...says('Remove my kept card at once', 'Remove the kept card at once').detail,
-          responses: refusals(404),
-        },
+        ...says('Remove my kept card at once', 'Remove the kept card at once'),
       },
     );
 }

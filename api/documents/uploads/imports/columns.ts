@@ -3,7 +3,7 @@ import {
   type ImportSource,
   importFieldLabels,
   joinedFields,
-} from '#domain/imports/fields.ts';
+} from '#domain/import/fields.ts';
 import { isPhone } from '#domain/kernel/contact-details.ts';
 import { readClock, readDay, readMinutes } from '../figures.ts';
 import type { Sheet } from './sheet.ts';

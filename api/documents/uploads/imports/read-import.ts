@@ -1,6 +1,6 @@
-import type { ImportColumns } from '#domain/imports/commands.ts';
-import { type ImportField, type ImportSource, largestImportBytes } from '#domain/imports/fields.ts';
-import type { ImportRecord } from '#domain/imports/record.ts';
+import type { ImportColumns } from '#domain/import/commands.ts';
+import { type ImportField, type ImportSource, largestImportBytes } from '#domain/import/fields.ts';
+import type { ImportRecord } from '#domain/import/record.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { textOf } from '../decode.ts';
 import { columnsOf, type ImportColumn, sourceOf } from './columns.ts';

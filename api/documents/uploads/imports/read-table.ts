@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostImportRecords } from '#domain/imports/fields.ts';
+import { mostImportRecords } from '#domain/import/fields.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { checkRows, longestRow, mostColumns, tooManyColumns } from '../csv-bounds.ts';
 import {

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
-import { mostImportRecords } from '#domain/imports/fields.ts';
+import { mostImportRecords } from '#domain/import/fields.ts';
 import { mostColumns, tooManyColumns } from '../csv-bounds.ts';
 import { underHeadings } from './read-table.ts';
 import { cellText, importFileRefused, type Sheet } from './sheet.ts';

@@ -1,14 +1,14 @@
 import { parsePhoneNumber } from 'awesome-phonenumber';
 import type { LicenceType } from '#domain/catalogue/students.ts';
-import type { ImportColumns } from '#domain/imports/commands.ts';
-import type { ImportDayOrder, ImportField, ImportWhy } from '#domain/imports/fields.ts';
+import type { ImportColumns } from '#domain/import/commands.ts';
+import type { ImportDayOrder, ImportField, ImportWhy } from '#domain/import/fields.ts';
 import type {
   ImportedDetails,
   ImportedLesson,
   ImportedPractice,
   ImportedTest,
   ImportRecord,
-} from '#domain/imports/record.ts';
+} from '#domain/import/record.ts';
 import { isPhone } from '#domain/kernel/contact-details.ts';
 import {
   addMinutes,

@@ -1,4 +1,4 @@
-import { mostImportRecords } from '#domain/imports/fields.ts';
+import { mostImportRecords } from '#domain/import/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 
 /** A file as rows of text under headings, whatever it was written in. */

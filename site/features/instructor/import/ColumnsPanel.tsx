@@ -3,7 +3,7 @@ import {
   importFieldLabels,
   importFields,
   importSourceLabels,
-} from '#domain/imports/fields.ts';
+} from '#domain/import/fields.ts';
 import type { ImportCheck, ImportTold } from '#site/data/imports.ts';
 import { Field, FieldGroup } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';

@@ -1,4 +1,4 @@
-import { importWhyLabels } from '#domain/imports/fields.ts';
+import { importWhyLabels } from '#domain/import/fields.ts';
 import type { ImportCheck } from '#site/data/imports.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Banner } from '#site/ui/banner.tsx';

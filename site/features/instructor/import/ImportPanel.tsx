@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  importKeptWhyLabels,
-  importSourceLabels,
-  importWhyLabels,
-} from '#domain/imports/fields.ts';
+import { importKeptWhyLabels, importSourceLabels, importWhyLabels } from '#domain/import/fields.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type ImportDetail, useImport, useUndoImport } from '#site/data/imports.ts';
 import { Loaded } from '#site/data/Loaded.tsx';

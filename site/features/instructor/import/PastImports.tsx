@@ -1,4 +1,4 @@
-import { importSourceLabels } from '#domain/imports/fields.ts';
+import { importSourceLabels } from '#domain/import/fields.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { PastImport } from '#site/data/imports.ts';
 import { Button } from '#site/ui/button.tsx';

@@ -68,6 +68,8 @@ function PayoutSums({ payout }: { payout: Payout }) {
   );
 }
 
+const kinds = { refund: words.refund, dispute: words.dispute } as const;
+
 function Parts({ parts }: { parts: PayoutDetail['parts'] }) {
   if (parts.length === 0) return null;
   return (
@@ -77,7 +79,7 @@ function Parts({ parts }: { parts: PayoutDetail['parts'] }) {
           <span>
             <a href={`/payments?payment=${paymentId}`}>{studentName}</a>
             <span className="sub">
-              {kind === 'charge' ? description : `${words.kinds[kind]}: ${description}`}
+              {kind === 'charge' ? description : `${kinds[kind]}: ${description}`}
             </span>
           </span>
           <span className="money">

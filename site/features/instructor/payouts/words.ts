@@ -28,7 +28,8 @@ export const actions = 'Actions';
 export const open = 'Open';
 export const close = 'Close';
 export const inThisPayout = 'Payments in this payout';
-export const kinds = { refund: 'Refund', dispute: 'Dispute' } as const;
+export const refund = 'Refund';
+export const dispute = 'Dispute';
 export const payments = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'payment' : 'payments'}`;
 export const openPayout = (its: Filled<'day'>) => `Open payout of ${its.day}`;

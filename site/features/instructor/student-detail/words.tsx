@@ -72,8 +72,8 @@ export const priceOfTheirOwn = (its: Filled<'price' | 'from' | 'hasUntil' | 'unt
   `${its.price} an hour from ${its.from}${its.hasUntil === 'yes' ? ` to ${its.until}` : ''}`;
 export const priceOfAnHour = 'Price of an hour';
 export const priceOfAnHourHint = 'Empty: as your price list says.';
-export const priceFrom = 'From';
-export const priceUntil = 'Until (optional)';
+export const priceFrom = 'Starts on';
+export const priceUntil = 'Ends on';
 export const savePrice = 'Save price';
 export const priceSaved = 'Price saved';
 export const billedLikeTheOthers = 'Like my other learners';

@@ -10,6 +10,7 @@ import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { PanelBody } from '#site/ui/panel.tsx';
@@ -34,17 +35,18 @@ export function OwnPrice({ studentId }: { studentId: StudentId }) {
   if (!known) return null;
   return (
     <PanelBody>
-      <details>
-        <summary>
-          {known.hourPrice === null
+      <Fold
+        title={
+          known.hourPrice === null
             ? words.priceOfTheList
             : words.priceOfTheirOwn({
                 price: formatDollars(known.hourPrice),
                 from: known.from ? formatDate(known.from) : '',
                 hasUntil: known.until ? 'yes' : 'no',
                 until: known.until ? formatDate(known.until) : '',
-              })}
-        </summary>
+              })
+        }
+      >
         <form onSubmit={save} noValidate className="stack-3">
           <div className="pair-or-stack">
             <Field
@@ -57,7 +59,7 @@ export function OwnPrice({ studentId }: { studentId: StudentId }) {
             <Field label={words.priceFrom} {...form.at('from')}>
               <DateInput />
             </Field>
-            <Field label={words.priceUntil} {...form.at('until')}>
+            <Field label={words.priceUntil} optional {...form.at('until')}>
               <DateInput />
             </Field>
           </div>
@@ -67,7 +69,7 @@ export function OwnPrice({ studentId }: { studentId: StudentId }) {
             </Button>
           </p>
         </form>
-      </details>
+      </Fold>
     </PanelBody>
   );
 }

@@ -3,7 +3,7 @@ import type { StudentId } from '../kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { isLikelyBirth } from '../student/decide.ts';
 import type { ImportDeed, ImportWhy } from './fields.ts';
-import { digitsOf, groupPeople, type KnownStudent, nameOf, type Person } from './people.ts';
+import { digitsOf, groupPeople, type KnownStudent, nameOf, type PersonInFile } from './people.ts';
 import type {
   ImportedDetails,
   ImportedLesson,
@@ -51,7 +51,7 @@ export function planImport(
     .toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
 }
 
-function plannedOf(person: Person, now: Instant): PlannedStudent {
+function plannedOf(person: PersonInFile, now: Instant): PlannedStudent {
   const { known, records, said, sharesWith } = person;
   const lines = records.map(({ line }) => line);
   const [firstLine = 0] = lines;
@@ -74,7 +74,7 @@ function plannedOf(person: Person, now: Instant): PlannedStudent {
   return { ...of, ...also, deed, isRestored, details, left };
 }
 
-function whySkipped({ known, said, isAmbiguous }: Person): ImportWhy | null {
+function whySkipped({ known, said, isAmbiguous }: PersonInFile): ImportWhy | null {
   if (isAmbiguous) return 'ambiguous';
   if (known) return known.isArchived && !known.isUndone ? 'archived' : null;
   return missing(said);

@@ -29,7 +29,7 @@ export type KnownStudent = NameParts & {
 };
 
 /** A student of the file, with the rows that are theirs and whom the school knows them as. */
-export type Person = {
+export type PersonInFile = {
   readonly known: KnownStudent | null;
   readonly records: readonly ImportRecord[];
   /** What the rows say together: the first that says something counts. */
@@ -49,7 +49,7 @@ export type Person = {
 export function groupPeople(
   records: readonly ImportRecord[],
   known: readonly KnownStudent[],
-): Person[] {
+): PersonInFile[] {
   const links = linking();
   for (const one of known) links.add(`student ${one.id}`, keysOf(saidOf(one)));
   for (const { line, details } of records) links.add(`line ${line}`, keysOf(details));
@@ -79,14 +79,14 @@ function familiesIn(
   return [...families.values()];
 }
 
-function peopleIn({ records, known }: Family): Person[] {
+function peopleIn({ records, known }: Family): PersonInFile[] {
   const names = new Set([...records.map(({ details }) => details), ...known].map(firstNameOf));
   names.delete('');
   const isAlone = names.size <= 1;
   const byName = Map.groupBy(records, ({ details }) =>
     isAlone ? 'all' : firstNameOf(details) || 'nameless',
   );
-  return [...byName].map(([name, theirs]): Person => {
+  return [...byName].map(([name, theirs]): PersonInFile => {
     const called = known.filter((one) => isAlone || firstNameOf(one) === name);
     const said: ImportedDetails = Object.assign(
       {},
@@ -122,11 +122,11 @@ const isFoundBy = (details: ImportedDetails) => {
   return ({ details: row }: ImportRecord) => keysOf(row).some((key) => keys.has(key));
 };
 
-const nodeOf = ({ known, records }: Person): string =>
+const nodeOf = ({ known, records }: PersonInFile): string =>
   known ? `student ${known.id}` : `line ${records[0]?.line}`;
 
 /** What they may be found by once they are imported. */
-function keysAfter({ known, said, isAmbiguous }: Person): string[] {
+function keysAfter({ known, said, isAmbiguous }: PersonInFile): string[] {
   if (isAmbiguous) return [];
   if (!known) return keysOf(said);
   const before = saidOf(known);
