@@ -87,7 +87,7 @@ export function LearnersCurve({ changes, stages, tests, today }: LearnersCurvePr
             </g>
           ))}
           {drawn.now && <circle cx={drawn.now.x} cy={drawn.now.y} r="4.5" />}
-          <text x="0" y={curveHeight - 6}>
+          <text x={drawn.start} y={curveHeight - 6}>
             {formatDate(drawn.first, { year: false })}
           </text>
           <text x={width} y={curveHeight - 6} textAnchor="end">

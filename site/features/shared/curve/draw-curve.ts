@@ -15,7 +15,8 @@ export interface StageMark extends Mark {
 export const curveHeight = 208;
 /** Room for the flags above, and for plates and days below. */
 const [top, floor] = [26, 162];
-const inset = 10;
+/** Room for the names of the levels before the first day, and for the dot of today behind the last. */
+const [before, behind] = [78, 10];
 const plateWidth = 18;
 /** About as wide as words of a flag are for each letter, and as the flag is. */
 const [letterWidth, flagWidth] = [6.5, 20];
@@ -31,7 +32,7 @@ export function drawCurve(
   const [first = today, last = today] = [days[0], days.at(-1)];
   const span = Math.max(1, daysBetween(first, last));
   const x = (day: LocalDate) =>
-    round(inset + (daysBetween(first, day) / span) * (width - 2 * inset));
+    round(before + (daysBetween(first, day) / span) * (width - before - behind));
   const y = (share: number) => round(floor - share * (floor - top));
   const line = [...points, ...(points.length > 0 ? [{ ...lastOf(points), day: today }] : [])].map(
     (point) => ({ x: x(point.day), y: y(point.points / mostPoints) }),
@@ -39,6 +40,7 @@ export function drawCurve(
   return {
     first,
     last,
+    start: before,
     line,
     now: line.at(-1),
     /** Heights of the levels: beginner, intermediate, advanced in everything. */
