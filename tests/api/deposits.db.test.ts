@@ -63,6 +63,19 @@ describe('the rule', () => {
     );
     expect(await learner.due('10:00')).toEqual({ price: 55, deposit: 20 });
   });
+
+  test('is a share of a learner’s own price, where they have one; what is charged late too', async () => {
+    const school = await bookable({ kind: 'percent', percent: 50 });
+    const [theirs, usual] = [await school.learner('Aroha'), await school.learner('Tama')];
+    const price = { hourPrice: 40, from: '2026-11-01', until: '2026-12-31' };
+    await school.instructor.put(`/api/bills/students/${theirs.id}/price`, price);
+    await settled();
+    expect(await theirs.due('10:00')).toEqual({ price: 40, deposit: 20 });
+    expect(await usual.due('10:00')).toEqual({ price: 55, deposit: 27.5 });
+    expect((await theirs.hold('10:00')).body).toMatchObject({ price: 40, deposit: 20 });
+    expect((await theirs.get(`booking/${theirs.id}`)).body.fees.hourPrice).toBe(40);
+    expect((await usual.get(`booking/${usual.id}`)).body.fees.hourPrice).toBe(55);
+  });
 });
 
 describe('booking with a deposit', () => {
@@ -139,7 +152,7 @@ describe('booking with a deposit', () => {
     const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
     const held = await a.hold('10:00');
     await a.open(held.body);
-    expect((await b.giveUp(held.body)).status).toBe(404);
+    expect((await b.giveUp(held.body)).status).toBe(403);
     expect((await a.giveUp(held.body)).body.state).toBe('given_up');
     expect((await b.hold('10:00')).status).toBe(201);
     const { body } = await a.get(`payment/${held.body.paymentId}`);

@@ -2,6 +2,7 @@ import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context, Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
+import { ownPriceOn } from '#domain/bills/own-price.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
 import type { FollowedLesson } from '#domain/credit/commands.ts';
 import { credit } from '#domain/credit/decide.ts';
@@ -14,9 +15,11 @@ import { filledAgain } from '#domain/diary/filled.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { heldCents } from '#domain/payment/payment.ts';
+import { listOwnPrices } from '#projections/bills/query.ts';
 import { getHold } from '#projections/booking-holds/query.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
 import { getPricing } from '#projections/school-money/query.ts';
@@ -217,11 +220,16 @@ export function followedOf(lesson: WholeLesson): FollowedLesson {
 
 export type SchoolRules = { readonly rules: CreditRules; readonly hourCents: number };
 
-/** A school's rules of credit, and its price of an hour. */
-export async function rulesOf(sql: Deps['sql'], schoolId: SchoolId): Promise<SchoolRules> {
-  const [rules, { standardLessonPrice }] = await Promise.all([
+/** A school's rules of credit, and its price of an hour: that of the list, or a learner's own on a day. */
+export async function rulesOf(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  whose?: { readonly studentId: StudentId; readonly day: LocalDate },
+): Promise<SchoolRules> {
+  const [rules, { standardLessonPrice }, own] = await Promise.all([
     getCreditRules(sql, schoolId),
     getPricing(sql, schoolId),
+    whose ? listOwnPrices(sql, schoolId, whose.studentId) : [],
   ]);
-  return { rules, hourCents: standardLessonPrice };
+  return { rules, hourCents: (whose && ownPriceOn(own, whose.day)) ?? standardLessonPrice };
 }

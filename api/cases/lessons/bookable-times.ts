@@ -22,6 +22,7 @@ import {
 import {
   addDays,
   addMinutes,
+  dateOf,
   type Instant,
   type LocalDate,
   startOfDay,
@@ -84,7 +85,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const [settings, student, { rules, hourCents }, closes, school] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
-        rulesOf(sql, schoolId),
+        rulesOf(sql, schoolId, { studentId, day: dateOf(clock()) }),
         isClosing(sql, instructorId),
         getSchool(sql, schoolId),
       ]);

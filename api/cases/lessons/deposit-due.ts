@@ -1,3 +1,4 @@
+import { learnerPrices } from '#api/cases/bills/learner-prices.ts';
 import { recordedCredit } from '#api/cases/credit/giving-back.ts';
 import { rulesOf } from '#api/cases/credit/lessons.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
@@ -11,7 +12,6 @@ import type { FollowedLesson } from '#domain/credit/commands.ts';
 import { reachOf } from '#domain/credit/follow.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { getPricing } from '#projections/school-money/query.ts';
 import type { Booker } from './bookable-times.ts';
 
 type DueDeps = {
@@ -37,15 +37,15 @@ export async function depositDue(
 ): Promise<DepositDue> {
   if (deposit === undefined || deposit.kind === 'none') return nothing;
   const [prices, credit, { rules }, takesCards] = await Promise.all([
-    getPricing(sql, schoolId),
+    learnerPrices(sql, schoolId),
     recordedCredit(states, studentId),
     rulesOf(sql, schoolId),
     takesCardsFor({ sql, stripe }, schoolId),
   ]);
   const mustHaveCredit = rules.whenShort === 'refuse' && credit.lots.size > 0;
   if (mustHaveCredit || !takesCards) return nothing;
-  const { lessonType, minutes } = lesson;
-  const price = priceOfLesson(lessonType, minutes, prices);
+  const { lessonType, minutes, startsAt } = lesson;
+  const price = priceOfLesson(lessonType, minutes, prices({ studentId, startsAt, minutes }));
   const priceCents = leftToPay(price, minutes, reachOf(credit, lesson));
   return { priceCents, depositCents: depositOf(deposit, priceCents) };
 }

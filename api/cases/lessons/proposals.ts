@@ -18,7 +18,7 @@ import type {
 import { proposalNotFound } from '#domain/diary/rejections.ts';
 import { type SlotJson, slotOf, wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getProposal, listRunOut, type ProposalRow } from '#projections/proposals/query.ts';
 import { takenCodes } from './booking.ts';
@@ -80,7 +80,10 @@ export function proposals(deps: ProposalDeps) {
       schoolId: SchoolId,
       context: Context,
     ): Promise<ProposalRow> {
-      const known = rulesOf(sql, schoolId);
+      const known = rulesOf(sql, schoolId, {
+        studentId: proposal.studentId,
+        day: dateOf(proposal.startsAt),
+      });
       const [, rules, terms] = await together(
         currentStudentOf(deps, schoolId, proposal.studentId),
         known,
