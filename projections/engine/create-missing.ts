@@ -46,6 +46,8 @@ export async function inShortTries(
           `set local lock_timeout = '${waitMs}ms'; set local idle_in_transaction_session_timeout = '15s'; set local client_min_messages = warning`,
         );
         await tx`select pg_advisory_xact_lock(${creating})`;
+        // Where it locks a table a session learns what others made while it waited; by name alone it would still not find it.
+        await tx`select from pg_namespace limit 1`;
         await change(tx);
       });
       return;

@@ -80,18 +80,15 @@ export function proposals(deps: ProposalDeps) {
       schoolId: SchoolId,
       context: Context,
     ): Promise<ProposalRow> {
-      const known = rulesOf(sql, schoolId, {
-        studentId: proposal.studentId,
-        day: dateOf(proposal.startsAt),
-      });
+      const { instructorId, studentId, startsAt, lessonType } = proposal;
+      const known = rulesOf(sql, schoolId, { studentId, day: dateOf(startsAt) });
       const [, rules, terms] = await together(
-        currentStudentOf(deps, schoolId, proposal.studentId),
+        currentStudentOf(deps, schoolId, studentId),
         known,
-        termsNow(sql, { schoolId, instructorId: proposal.instructorId }, known),
+        termsNow(sql, { schoolId, instructorId }, known),
       );
       const proposalId = proposal.id;
       const lessonId = await ids.next('lesson');
-      const { instructorId, studentId, startsAt, lessonType } = proposal;
       const minutes = wholeMinutesOf(proposal);
       const keys = { lessonId: async () => lessonId, schoolId, instructorId, studentId };
       const wanted = { ...keys, startsAt, minutes, lessonType };
