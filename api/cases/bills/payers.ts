@@ -37,12 +37,12 @@ const likeTheOthers = {
   reminders: null,
 } as const;
 
-/** The people who pay for a school's students: whom it knows, and how each is billed. Who pays for whom is `student-payers.ts`'s. */
+/** A school's payers and how each is billed. `student-payers.ts` says who pays for which student. */
 export function schoolPayers(deps: PayersDeps) {
   const { sql, log, dispatch, clock, ids, projector } = deps;
   return { list, one, add, change, remove, setBilling };
 
-  /** The payers that may be chosen, with whom they pay for and what they owe. */
+  /** Every payer a student can have, with the students they pay for and what they owe. */
   async function list(schoolId: SchoolId) {
     const [rows, billing, names, debts] = await Promise.all([
       listPayers(sql, schoolId),

@@ -86,7 +86,7 @@ export function partsImport({ sql, dispatch, clock, creditChanges }: PartsImport
     return { studentId, deed: one.deed, lines: [...lines], left, ...done, creditMinutes };
   }
 
-  /** A parent to whom undoing an import closed the portal. @returns their number, in place of the one that was kept for them */
+  /** Opens the portal again for a parent who lost it in an undo. @returns the parent's earlier number, which replaces the reserved one */
   async function openAgain(
     refusal: unknown,
     acting: Acting,

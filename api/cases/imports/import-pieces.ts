@@ -24,7 +24,7 @@ export type PieceWork = {
   ): Promise<KeptStudent[]>;
 };
 
-/** One import, piece after piece, for whoever holds its lock. What is next is asked of the ledger before each, so that it goes on where another process stopped. */
+/** Works through one import, piece by piece, under its lock. The ledger says which piece is next, so the work goes on where another process stopped. */
 export function importPieces(deps: {
   readonly sql: Database;
   readonly log: Pick<EventLog, 'read'>;

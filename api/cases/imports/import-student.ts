@@ -36,7 +36,7 @@ export function studentImport({ dispatch, lessonChanges }: StudentImportDeps) {
   const { byInstructor } = studentChanges({ dispatch });
   return { enrol, change, book };
 
-  /** Somebody new, or somebody whom undoing an import had archived. */
+  /** Enrols a new student, or brings back one that an undo archived. */
   async function enrol(acting: Acting, one: NumberedStudent): Promise<void> {
     const { account, schoolId } = acting;
     const { studentId } = one.numbers;

@@ -96,7 +96,7 @@ export function pieceRun(
   };
 }
 
-/** A student of whom nothing is recorded. @param why it was refused only now */
+/** What the import did for a student before any parts are added. @param why the import refused the student, where it did */
 function withoutParts(one: NumberedStudent, why: ImportWhy | undefined): ImportedStudent {
   const [line = 0] = one.lines;
   return {
