@@ -27,6 +27,8 @@ import { paymentLetters } from './cases/payments/payment-letters.ts';
 import { invoiceLink } from './cases/payments/payment-links.ts';
 import { receipts } from './cases/payments/receipts.ts';
 import { breaches } from './cases/school/breaches.ts';
+import { schoolTerms } from './cases/terms/school-terms.ts';
+import { signing } from './cases/terms/signing.ts';
 import type { Deps } from './deps.ts';
 
 /** Use cases, each made once: what others are made of, and what routes are given. */
@@ -64,6 +66,8 @@ export function openCases(deps: Deps) {
     receipts: receipts(deps),
     textReplies: textReplies(deps),
     breaches: breaches(deps),
+    schoolTerms: schoolTerms(deps),
+    termsSigning: signing(deps),
     accountantLinks: accountantLinks(deps),
   };
 }

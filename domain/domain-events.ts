@@ -4,6 +4,9 @@ import { accountWords } from './account/words.ts';
 import { accountantLink } from './accountant/decide.ts';
 import { accountantEvents } from './accountant/events.ts';
 import { accountantWords } from './accountant/words.ts';
+import { agreement } from './agreement/decide.ts';
+import { agreementEvents } from './agreement/events.ts';
+import { agreementWords } from './agreement/words.ts';
 import { assessment } from './assessment/decide.ts';
 import { assessmentEvents } from './assessment/events.ts';
 import { assessmentWords } from './assessment/words.ts';
@@ -143,6 +146,9 @@ import { subscriptionWords } from './subscription/words.ts';
 import { team } from './team/decide.ts';
 import { teamEvents } from './team/events.ts';
 import { teamWords } from './team/words.ts';
+import { terms } from './terms/decide.ts';
+import { termsEvents } from './terms/events.ts';
+import { termsWords } from './terms/words.ts';
 import { testBooking } from './test-booking/decide.ts';
 import { testBookingEvents } from './test-booking/events.ts';
 import { testBookingWords } from './test-booking/words.ts';
@@ -157,6 +163,7 @@ import { voucherWords } from './voucher/words.ts';
 export const nounDefinitions = {
   account: noun(account, accountEvents, accountWords),
   accountant: noun(accountantLink, accountantEvents, accountantWords),
+  agreement: noun(agreement, agreementEvents, agreementWords),
   assessment: noun(assessment, assessmentEvents, assessmentWords),
   attendance: noun(attendance, attendanceEvents, attendanceWords),
   availability: noun(availability, availabilityEvents, availabilityWords),
@@ -202,6 +209,7 @@ export const nounDefinitions = {
   student: noun(student, studentEvents, studentWords),
   subscription: noun(subscription, subscriptionEvents, subscriptionWords),
   team: noun(team, teamEvents, teamWords),
+  terms: noun(terms, termsEvents, termsWords),
   testbooking: noun(testBooking, testBookingEvents, testBookingWords),
   theory: noun(theoryRecord, theoryRecordEvents, theoryRecordWords),
   voucher: noun(voucher, voucherEvents, voucherWords),

@@ -1,5 +1,6 @@
 import { noun as account } from './account/account.ts';
 import { noun as accountant } from './accountant/link.ts';
+import { noun as agreement } from './agreement/agreement.ts';
 import { noun as assessment } from './assessment/assessment.ts';
 import { noun as attendance } from './attendance/events.ts';
 import { noun as availability } from './availability/availability.ts';
@@ -46,6 +47,7 @@ import { noun as series } from './series/series.ts';
 import { noun as student } from './student/student.ts';
 import { noun as subscription } from './subscription/subscription.ts';
 import { noun as team } from './team/events.ts';
+import { noun as terms } from './terms/terms.ts';
 import { noun as testBooking } from './test-booking/test-booking.ts';
 import { noun as theory } from './theory/events.ts';
 import { noun as voucher } from './voucher/voucher.ts';
@@ -54,6 +56,7 @@ import { noun as voucher } from './voucher/voucher.ts';
 const definitions = [
   account,
   accountant,
+  agreement,
   assessment,
   attendance,
   availability,
@@ -99,6 +102,7 @@ const definitions = [
   student,
   subscription,
   team,
+  terms,
   testBooking,
   theory,
   voucher,

@@ -60,6 +60,7 @@ import { statements } from './statements/statements.ts';
 import { studentPlaces } from './student-places/student-places.ts';
 import { students } from './students/students.ts';
 import { subscriptions } from './subscriptions/subscriptions.ts';
+import { termsProjection } from './terms/terms.ts';
 import { testBookings } from './test-bookings/test-bookings.ts';
 import { theoryAttempts } from './theory-attempts/theory-attempts.ts';
 import { theoryDueAgain } from './theory-due-again/theory-due-again.ts';
@@ -105,6 +106,7 @@ const models = [
   skills,
   progress,
   drivingTests,
+  termsProjection,
   testBookings,
   courseProviders,
   courses,

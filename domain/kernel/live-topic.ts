@@ -29,6 +29,7 @@ export const liveTopics = [
   'messages',
   'resources',
   'privacy',
+  'terms',
   'notifications',
   'notices',
 ] as const;

@@ -66,6 +66,8 @@ export const bellKinds = [
   'late_fee_waived',
   'voucher_redeemed',
   'address_refused',
+  'terms_signed',
+  'terms_to_sign',
   'correction_asked',
   'correction_answered',
   'enquiry',

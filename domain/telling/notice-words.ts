@@ -106,6 +106,19 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Your card is no longer kept',
     message: () => 'Nothing more is charged to it',
   },
+  terms_signed: {
+    type: 'student',
+    priority: 'low',
+    title: 'Terms signed',
+    message: ({ studentName, relatedId }) =>
+      `${studentName ?? 'A learner'} signed version ${relatedId}`,
+  },
+  terms_to_sign: {
+    type: 'other',
+    priority: 'high',
+    title: 'Please read and sign',
+    message: () => 'Your school’s terms wait for you',
+  },
   course_joined: {
     type: 'progress',
     priority: 'medium',

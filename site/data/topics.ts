@@ -50,6 +50,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   messages: ['conversations', 'conversation', 'unread'],
   resources: ['resources'],
   privacy: ['privacy'],
+  terms: ['terms', 'record', 'lessonToTest'],
   notifications: ['notifications'],
   notices: ['notices'],
 

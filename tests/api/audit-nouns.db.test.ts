@@ -17,6 +17,7 @@ import { withRole } from '../support/roles.ts';
 const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   account: 'AccountRegistered',
   accountant: 'AccountantLinkMade',
+  agreement: 'TermsSigned',
   assessment: 'MockTestFinished',
   attendance: 'AttendanceConfirmed',
   availability: 'AvailabilitySet',
@@ -62,6 +63,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   student: 'StudentEnrolled',
   subscription: 'TrialStarted',
   team: 'InstructorJoined',
+  terms: 'TermsPublished',
   testbooking: 'TestBookingAsked',
   theory: 'TheoryTestTaken',
   voucher: 'VoucherIssued',

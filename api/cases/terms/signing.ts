@@ -1,0 +1,201 @@
+import { actingOn } from '#api/cases/school/instructor.ts';
+import { currentStudentOf, studentOf } from '#api/cases/students/students.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { StreamStates } from '#api/stream-states/stream-states.ts';
+import { sideOf } from '#domain/agreement/agreement.ts';
+import type { PaperTermsForm } from '#domain/agreement/commands.ts';
+import { agreement } from '#domain/agreement/decide.ts';
+import type { Signer, SigningWay } from '#domain/agreement/events.ts';
+import { noTermsToSign, signedInTheFuture, termsUnsigned } from '#domain/agreement/rejections.ts';
+import { missingOf, needsAdult } from '#domain/agreement/to-sign.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
+import { terms } from '#domain/terms/decide.ts';
+import { versionsOf } from '#domain/terms/terms.ts';
+import {
+  listSchoolSignatures,
+  listSignatures,
+  listSigners,
+  listTermsVersions,
+  type TermsSignatureRow,
+} from '#projections/terms/query.ts';
+import type { SigningDevice } from './device.ts';
+import { withChanges } from './school-terms.ts';
+
+export type SigningDeps = {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+  readonly states: StreamStates;
+};
+
+type Learner = { readonly schoolId: SchoolId; readonly studentId: StudentId };
+
+/** One press of a signature: the exact words, whose, on what. */
+type Signed = Learner & {
+  readonly version: number;
+  readonly hash: string;
+  readonly name: string;
+  readonly by: Signer;
+  readonly guardianId?: number | null;
+  readonly device: SigningDevice;
+};
+
+/** A signature with which side it is of, as rules ask. */
+export const withSide = (row: TermsSignatureRow) => ({ ...row, side: sideOf(row.by) });
+
+/** Learners’ signatures under their school’s terms, and who still lacks one. */
+export function signing(deps: SigningDeps) {
+  const { sql, dispatch, clock, states } = deps;
+  return { signed, sign, signOnPaper, remind, ofStudent, ofSchool, unsignedOf, mustBeSigned };
+
+  /**
+   * A signature that was given in an enrolment, before there was a student. Recorded again it changes nothing.
+   * @param at when it was given
+   */
+  async function signed({ at, ...signature }: Signed & { readonly at: Instant }): Promise<void> {
+    await record(signature, { via: 'enrolment', signedAt: at }, actingAs(signature));
+  }
+
+  /** @throws 409 `terms_outdated` where newer terms are in force, `terms_differ` where the words were others */
+  async function sign(signature: Signed): Promise<void> {
+    await record(signature, { via: 'portal', signedAt: null }, actingAs(signature));
+  }
+
+  /** What was signed on paper, as the instructor says. @throws 404, or 409 for an archived student */
+  async function signOnPaper(
+    instructor: Instructor,
+    studentId: StudentId,
+    { version, day, name, besideName }: PaperTermsForm,
+  ): Promise<void> {
+    const { schoolId } = instructor;
+    await currentStudentOf(deps, schoolId, studentId);
+    if (day > dateOf(clock())) throw signedInTheFuture();
+    const known = await recordedVersions(schoolId);
+    const hash = known.find((one) => one.version === version)?.hash ?? '';
+    const device = { device: 'paper', browser: null } as const;
+    const both = [
+      { name, by: 'learner' },
+      ...(besideName === null ? [] : [{ name: besideName, by: 'adult' } as const]),
+    ] as const;
+    for (const one of both)
+      await record(
+        { schoolId, studentId, version, hash, device, ...one },
+        { via: 'paper', signedAt: startOfDay(day) },
+        actingOn(instructor, studentId),
+      );
+  }
+
+  /** Reminds a learner, and who signs beside them, once a day. @throws 429 where they were reminded today, 409 where nothing is left to sign */
+  async function remind(instructor: Instructor, studentId: StudentId): Promise<void> {
+    const { schoolId } = instructor;
+    const [student, known] = await Promise.all([
+      currentStudentOf(deps, schoolId, studentId),
+      recordedVersions(schoolId),
+    ]);
+    if (known.length === 0) throw noTermsToSign();
+    await dispatch(
+      agreement,
+      studentId,
+      { type: 'RemindToSign', schoolId, studentId, known, bornOn: student.dateOfBirth },
+      actingOn(instructor, studentId),
+    );
+  }
+
+  /** What one learner signed, and what is to be signed with its words. @throws 404 */
+  async function ofStudent({ schoolId, studentId }: Learner) {
+    const [student, versions, signatures] = await Promise.all([
+      studentOf(deps, schoolId, studentId),
+      listTermsVersions(sql, schoolId),
+      listSignatures(sql, schoolId, studentId),
+    ]);
+    const today = dateOf(clock());
+    const bornOn = student.dateOfBirth;
+    const missing = missingOf(versions, signatures.map(withSide), { bornOn, today });
+    const toSign = missing && versions.find(({ version }) => version === missing.version);
+    return {
+      missing,
+      toSign: toSign ? withChanges(toSign, versions) : null,
+      needsAdult: needsAdult(bornOn, today),
+      signatures: signatures.toReversed(),
+      versions,
+    };
+  }
+
+  /** Every learner of the school with what they signed last and what is missing. */
+  async function ofSchool(schoolId: SchoolId) {
+    const [people, versions, signatures] = await Promise.all([
+      listSigners(sql, schoolId),
+      listTermsVersions(sql, schoolId),
+      listSchoolSignatures(sql, schoolId),
+    ]);
+    return versions.length === 0 ? [] : withMissing(people, versions, signatures);
+  }
+
+  /** Of some learners, those with terms to sign that are in force. */
+  async function unsignedOf(schoolId: SchoolId, students: readonly StudentId[]) {
+    if (students.length === 0) return [];
+    const versions = await listTermsVersions(sql, schoolId);
+    if (versions.length === 0) return [];
+    const [people, signatures] = await Promise.all([
+      listSigners(sql, schoolId, students),
+      listSchoolSignatures(sql, schoolId, students),
+    ]);
+    return withMissing(people, versions, signatures).filter(({ missing }) => missing?.isInForce);
+  }
+
+  /** @throws 409 `terms_unsigned` where the school holds booking back until its terms are signed, and they are not */
+  async function mustBeSigned(schoolId: SchoolId, studentId: StudentId): Promise<void> {
+    const [one] = await unsignedOf(schoolId, [studentId]);
+    if (one?.missing?.holdsBooking) throw termsUnsigned(!one.missing.learner);
+  }
+
+  function withMissing(
+    people: Awaited<ReturnType<typeof listSigners>>,
+    versions: Awaited<ReturnType<typeof listTermsVersions>>,
+    signatures: readonly TermsSignatureRow[],
+  ) {
+    const today = dateOf(clock());
+    const bySigner = Map.groupBy(signatures, ({ studentId }) => studentId);
+    return people.map(({ dateOfBirth: bornOn, ...person }) => {
+      const own = bySigner.get(person.studentId) ?? [];
+      return {
+        ...person,
+        missing: missingOf(versions, own.map(withSide), { bornOn, today }),
+        signed: own.at(-1) ?? null,
+      };
+    });
+  }
+
+  async function recordedVersions(schoolId: SchoolId) {
+    return versionsOf((await states.load(terms, schoolId)).state);
+  }
+
+  async function record(
+    { guardianId = null, device, ...signature }: Signed,
+    how: { readonly via: SigningWay; readonly signedAt: Instant | null },
+    context: Context,
+  ): Promise<void> {
+    const known = await recordedVersions(signature.schoolId);
+    await dispatch(
+      agreement,
+      signature.studentId,
+      { type: 'SignTerms', ...signature, ...device, ...how, guardianId, known },
+      context,
+    );
+  }
+}
+
+export type Signing = ReturnType<typeof signing>;
+
+/** Who signs, does it: the parent whom the school knows, else the learner, on whose device an adult may sign beside. */
+function actingAs({ schoolId, studentId, guardianId = null }: Signed): Context {
+  const actor =
+    guardianId === null
+      ? ({ kind: 'student', id: studentId } as const)
+      : ({ kind: 'guardian', id: guardianId } as const);
+  return { actor, schoolId, studentId };
+}

@@ -1,0 +1,48 @@
+import { evolveBy } from '../kernel/decider.ts';
+import type { SchoolId } from '../kernel/ids.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import type { Instant, LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
+import type { AgreementEvent, Signer } from './events.ts';
+
+/** Whether the learner signed, or somebody beside them. */
+export type Side = 'learner' | 'beside';
+export const sideOf = (by: Signer): Side => (by === 'learner' ? 'learner' : 'beside');
+
+export type Signature = {
+  readonly schoolId: SchoolId;
+  readonly version: number;
+  readonly side: Side;
+  readonly signedAt: Instant;
+};
+
+export type SignedTerms = {
+  /** By `<version>-<side>`. */
+  readonly signatures: PersistentMap<string, Signature>;
+  readonly remindedOn: LocalDate | null;
+};
+
+export const signatureKey = (version: number, side: Side) => `${version}-${side}`;
+
+export const evolve = evolveBy<SignedTerms, AgreementEvent>({
+  TermsSigned: (state, { schoolId, version, by, signedAt }) => {
+    const side = sideOf(by);
+    const signature = { schoolId, version, side, signedAt };
+    return {
+      ...state,
+      signatures: state.signatures.with(signatureKey(version, side), signature),
+    };
+  },
+  SigningReminded: (state, { on }) => ({ ...state, remindedOn: on }),
+});
+
+export const noun = defineNoun({
+  noun: 'agreement',
+  label: 'Signed terms',
+  of: 'student',
+  initial: { signatures: PersistentMap.of(), remindedOn: null } as SignedTerms,
+  evolve,
+  bound: kept(),
+  topics: ['terms', 'notifications'],
+});

@@ -1,0 +1,43 @@
+import { invalidField } from '../kernel/invalid-field.ts';
+import { Rejection } from '../kernel/rejection.ts';
+
+export const termsOutdated = (version: number, current: number) =>
+  new Rejection(
+    'conflict',
+    'terms_outdated',
+    `Version ${version} has been replaced. Read version ${current} and sign that.`,
+    { details: { version: current } },
+  );
+
+export const otherWords = (version: number) =>
+  new Rejection(
+    'conflict',
+    'terms_differ',
+    `These are not the words of version ${version}. Reload the page and read them again.`,
+    { details: { version } },
+  );
+
+export const signedInTheFuture = () =>
+  invalidField('day', 'signed_in_the_future', 'The day can’t be after today.');
+
+export const signedAlready = () =>
+  new Rejection('conflict', 'terms_signed', 'There is nothing left to sign.');
+
+export const remindedToday = () =>
+  new Rejection(
+    'limited',
+    'reminded_today',
+    'They were reminded today. You can remind them again tomorrow.',
+  );
+
+export const noTermsToSign = () =>
+  new Rejection('missing', 'no_terms', 'The school has no terms to sign.');
+
+export const termsUnsigned = (isBeside: boolean) =>
+  new Rejection(
+    'conflict',
+    'terms_unsigned',
+    isBeside
+      ? 'A parent has to sign the school’s terms before you can book.'
+      : 'Read and sign the school’s terms before you book.',
+  );

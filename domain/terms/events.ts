@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event.ts';
+import { id, schoolId } from '../kernel/ids.ts';
+import { localDate } from '../kernel/schemas.ts';
+import { publishedText, termsHash } from './text.ts';
+
+const choices = {
+  /** Those who signed an earlier version are asked to sign this one. */
+  asksAgain: z.boolean(),
+  /** Nobody books by themselves until they have signed. */
+  holdsBooking: z.boolean(),
+};
+
+/** A school’s terms, in the stream `terms-<school>`. They are the school’s words, and name nobody. */
+export const termsEvents = {
+  TermsDrafted: event(
+    z.object({ schoolId, text: publishedText(), startsOn: localDate.nullable(), ...choices }),
+  ),
+  /** `text` is what is signed, with the school’s figures of that moment; `source` still has the fields. */
+  TermsPublished: event(
+    z.object({
+      schoolId,
+      version: id,
+      startsOn: localDate,
+      text: publishedText(),
+      source: publishedText(),
+      /** SHA-256 of `text` in UTF-8, in hexadecimal digits. */
+      hash: termsHash,
+      ...choices,
+    }),
+  ),
+};
+
+export type TermsEvent = EventOf<typeof termsEvents>;

@@ -1,0 +1,55 @@
+import { evolveBy } from '../kernel/decider.ts';
+import { defineNoun } from '../kernel/noun.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
+import { PersistentMap } from '../kernel/persistent.ts';
+import { kept } from '../kernel/stream-bound.ts';
+import type { TermsEvent } from './events.ts';
+
+/** What rules ask of a version; its text stays in its fact. */
+export type TermsVersion = {
+  readonly version: number;
+  readonly startsOn: LocalDate;
+  readonly hash: string;
+  readonly asksAgain: boolean;
+  readonly holdsBooking: boolean;
+};
+
+export type TermsDraft = {
+  readonly text: string;
+  readonly startsOn: LocalDate | null;
+  readonly asksAgain: boolean;
+  readonly holdsBooking: boolean;
+};
+
+export type Terms = {
+  /** Null before anything was drafted; what was published last is the next draft. */
+  readonly draft: TermsDraft | null;
+  /** By number. */
+  readonly versions: PersistentMap<number, TermsVersion>;
+  /** The number of the last; 0 before there is one. */
+  readonly latest: number;
+};
+
+export const noTerms: Terms = { draft: null, versions: PersistentMap.of(), latest: 0 };
+
+export const evolve = evolveBy<Terms, TermsEvent>({
+  TermsDrafted: (terms, { schoolId: _school, ...draft }) => ({ ...terms, draft }),
+  TermsPublished: (terms, { version, startsOn, source, hash, asksAgain, holdsBooking }) => ({
+    draft: { text: source, startsOn: null, asksAgain, holdsBooking },
+    versions: terms.versions.with(version, { version, startsOn, hash, asksAgain, holdsBooking }),
+    latest: version,
+  }),
+});
+
+export const versionsOf = ({ versions }: Terms): readonly TermsVersion[] =>
+  [...versions.entries()].map(([, version]) => version).toSorted((a, b) => a.version - b.version);
+
+export const noun = defineNoun({
+  noun: 'terms',
+  label: 'Terms',
+  of: 'school',
+  initial: noTerms,
+  evolve,
+  bound: kept(),
+  topics: ['terms'],
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { plainText } from '../kernel/plain-text.ts';
+
+/** The longest text that a school may write; figures can make it a little longer. */
+export const longestTerms = 20_000;
+
+const tag = /<\/?[a-z!][^<>]*>/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant.
+const unseen =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/; // oxlint-disable-line no-control-regex
+
+/** Terms as somebody writes them. What would read otherwise than it is kept is refused, so that a signature is of what was seen. */
+export const termsText = z
+  .string({
+    error: ({ input }) => (input == null ? 'Text is required' : 'Text must be text'),
+  })
+  .max(longestTerms, `Text can be at most ${longestTerms} characters`)
+  .refine((text) => !unseen.test(text), 'Text has characters that can’t be seen: type it again')
+  .refine((text) => !tag.test(text), {
+    error: ({ input }) =>
+      `Text is plain: take out “${tag.exec(String(input))?.[0].slice(0, 40) ?? '<'}”`,
+  })
+  .overwrite((text) => plainText(text).trim())
+  .min(1, 'Text is required');
+
+/** Text of a version as facts carry it, with the school's figures filled in. */
+export const publishedText = () =>
+  z
+    .string()
+    .overwrite(plainText)
+    .max(2 * longestTerms);
+
+/** A piece of terms as pages and papers show it. */
+export type TermsBlock = {
+  readonly kind: 'heading' | 'paragraph' | 'item';
+  readonly text: string;
+};
+
+/** A line that starts with “# ” is a heading, one that starts with “- ” an item; other lines run on until an empty one. */
+export function blocksOf(text: string): TermsBlock[] {
+  const blocks: TermsBlock[] = [];
+  let isOpen = false;
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const mark = /^(#{1,3}|-) +(.+)$/.exec(line);
+    const last = blocks.at(-1);
+    if (mark?.[2] !== undefined) {
+      blocks.push({ kind: mark[1] === '-' ? 'item' : 'heading', text: mark[2] });
+    } else if (line !== '' && isOpen && last) {
+      blocks[blocks.length - 1] = { ...last, text: `${last.text} ${line}` };
+    } else if (line !== '') {
+      blocks.push({ kind: 'paragraph', text: line });
+    }
+    isOpen = line !== '' && mark?.[1]?.startsWith('#') !== true;
+  }
+  return blocks;
+}
+
+/** SHA-256 in hexadecimal digits. */
+export const termsHash = z
+  .string({ error: 'Hash is required, as text' })
+  .regex(/^[0-9a-f]{64}$/, 'Hash must be 64 hexadecimal digits');

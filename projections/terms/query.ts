@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import { revision, selectRevised } from '../engine/revision.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { termsDraftTable, termsSignatureTable, termsVersionTable } from './terms.ts';
+
+const draftRow = termsDraftTable.row.omit({ schoolId: true }).extend({ revision });
+export type TermsDraftRow = z.infer<typeof draftRow>;
+
+/** What a school has written and not published; null before it wrote anything. */
+export async function getTermsDraft(sql: Sql, schoolId: SchoolId): Promise<TermsDraftRow | null> {
+  const [row] = await selectRevised(sql, termsDraftTable, draftRow)`where school_id = ${schoolId}`;
+  return row ?? null;
+}
+
+const versionRow = termsVersionTable.row.omit({ schoolId: true });
+export type TermsVersionRow = Readonly<z.infer<typeof versionRow>>;
+
+/** Every version of a school’s terms, the oldest first. */
+export const listTermsVersions = (sql: Sql, schoolId: SchoolId): Promise<TermsVersionRow[]> =>
+  termsVersionTable.select(sql, versionRow)`where school_id = ${schoolId} order by version`;
+
+const signatureRow = termsSignatureTable.row.omit({ schoolId: true });
+export type TermsSignatureRow = Readonly<z.infer<typeof signatureRow>>;
+
+/** What a student and those beside them signed, the oldest first. */
+export const listSignatures = (
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<TermsSignatureRow[]> =>
+  termsSignatureTable.select(sql, signatureRow)`
+    where student_id = ${studentId} and school_id = ${schoolId} order by signed_at, version, by
+  `;
+
+/** What everybody of a school signed, or some learners and those beside them, the oldest first. */
+export const listSchoolSignatures = (
+  sql: Sql,
+  schoolId: SchoolId,
+  only: readonly StudentId[] | null = null,
+): Promise<TermsSignatureRow[]> =>
+  termsSignatureTable.select(sql, signatureRow)`
+    where school_id = ${schoolId} and ${only === null ? sql`true` : sql`student_id = any (${[...only]})`}
+    order by signed_at, version, by
+  `;
+
+const signerRow = z.object({
+  studentId: z.number().int().brand<'student'>(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  remindedOn: z.string().nullable(),
+});
+
+/** A school’s learners, or some of them, by name. */
+export const listSigners = (
+  sql: Sql,
+  schoolId: SchoolId,
+  only: readonly StudentId[] | null = null,
+): Promise<z.infer<typeof signerRow>[]> =>
+  rowsOf(sql, signerRow)`
+    select student.id as student_id, first_name, last_name, date_of_birth,
+      (select reminded_on from signing_reminder where student_id = student.id) as reminded_on
+    from student
+    where school_id = ${schoolId} and not is_archived and erased_at is null
+      and ${only === null ? sql`true` : sql`student.id = any (${[...only]})`}
+    order by lower(last_name), lower(first_name), student.id
+  `;
