@@ -37,11 +37,13 @@ export const evolve = evolveBy<SignedTerms, AgreementEvent>({
   SigningReminded: (state, { on }) => ({ ...state, remindedOn: on }),
 });
 
+const nothingSigned: SignedTerms = { signatures: PersistentMap.of(), remindedOn: null };
+
 export const noun = defineNoun({
   noun: 'agreement',
   label: 'Signed terms',
   of: 'student',
-  initial: { signatures: PersistentMap.of(), remindedOn: null } as SignedTerms,
+  initial: nothingSigned,
   evolve,
   bound: kept(),
   topics: ['terms', 'notifications'],
