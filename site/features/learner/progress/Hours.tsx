@@ -1,6 +1,5 @@
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalStage } from '#site/data/learner/learning.ts';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import * as words from './words.tsx';
@@ -15,14 +14,11 @@ export function Hours({ driven, stages }: HoursProps) {
   const { completedLessons, totalLessons } = useLearner();
   const required = stages.reduce((sum, { stage }) => sum + stage.requiredHours, 0);
   return (
-    <Panel className="sums">
-      <PanelHeader title={words.hoursAndLessons} />
-      <PanelBody className="stack-2">
-        <p className="figure num">{words.ofHours({ driven, required, b: bold })}</p>
-        <Lane done={Math.min(driven, required)} of={required} tone="band" />
-        <p className="figure num">{words.ofLessons({ completedLessons, totalLessons, b: bold })}</p>
-        <Lane done={Math.min(completedLessons, totalLessons)} of={totalLessons} tone="band" />
-      </PanelBody>
-    </Panel>
+    <div className="sums">
+      <p className="figure num">{words.ofHours({ driven, required, b: bold })}</p>
+      <Lane done={Math.min(driven, required)} of={required} tone="band" />
+      <p className="figure num">{words.ofLessons({ completedLessons, totalLessons, b: bold })}</p>
+      <Lane done={Math.min(completedLessons, totalLessons)} of={totalLessons} tone="band" />
+    </div>
   );
 }

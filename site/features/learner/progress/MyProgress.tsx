@@ -8,7 +8,6 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
 import { Stage } from './Stage.tsx';
-import { Tests } from './Tests.tsx';
 import * as words from './words.tsx';
 import './my-progress.css';
 
@@ -27,11 +26,7 @@ export default function MyProgress() {
   const { firstName, portal } = useLearner();
   return (
     <div className="my-progress with-aside">
-      <PageTitle
-        sentence={
-          progress.data && words.hoursDrivenSoFar({ hoursDriven: progress.data.hoursDriven })
-        }
-      />
+      <PageTitle />
       <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
@@ -43,19 +38,18 @@ export default function MyProgress() {
                     <Stage key={stage.stageId} stage={stage} />
                   ))}
                 </ol>
+                <Hours driven={hoursDriven} stages={stages} />
               </Panel>
               {progress.data && <MyCurve progress={progress.data} />}
-              <MyPlan />
+              <MyPlan taken={tests} />
               <MyCourses />
             </div>
             <aside className="stack-4">
               {portal === 'student-portal' ? <MyLicence /> : <TheirLicence />}
-              <Hours driven={hoursDriven} stages={stages} />
               <Focus
                 focus={nextFocus}
                 isDone={stages.every(({ status }) => status === 'completed')}
               />
-              <Tests tests={tests} />
             </aside>
           </>
         )}

@@ -7,7 +7,6 @@ export const keepDrivingTheInstructorSaysWhen =
   'Keep driving; the instructor says when it is time for the test.';
 export const allOfItsSkillsAreGood =
   'All of its skills are good. The instructor decides when the next stage begins.';
-export const hoursAndLessons = 'Hours and lessons';
 export const ofHours = (its: Filled<'driven' | 'required', never, 'b'>) => (
   <>
     {its.b(its.driven)} of {its.required} hours
@@ -19,8 +18,6 @@ export const ofLessons = (its: Filled<'completedLessons' | 'totalLessons', never
   </>
 );
 export const yourLicenceCouldNotBeLoaded = 'Your licence could not be loaded';
-export const hoursDrivenSoFar = (its: Filled<'hoursDriven'>) =>
-  `${its.hoursDriven} hours driven so far`;
 export const theProgressCouldNotBeLoaded = 'The progress could not be loaded';
 export const sRoad = (its: Filled<'firstName'>) => `${its.firstName}'s road`;
 export const skillsOfThisStage = (its: Filled<'level', never, 'b'>) => (
@@ -30,7 +27,6 @@ export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
 export const ofH = (its: Filled<'completedHours' | 'requiredHours'>) =>
   `${its.completedHours} h driven, ${its.requiredHours} planned`;
 export const completed = (its: Filled<'date'>) => `Completed ${its.date}`;
-export const drivingTests = 'Driving tests';
 export const coursesNotLoaded = 'Courses could not be loaded';
 export const courseCancelled = 'Cancelled';
 export const aboutTheCourse = 'About the course';
@@ -47,5 +43,3 @@ export const noSessionsYet = 'No sessions yet';
 export const sessionsOf = (its: Filled<'course'>) => `Sessions of ${its.course}`;
 export const attended = 'Attended';
 export const missed = 'Missed';
-export const pass = 'PASS';
-export const fail = 'FAIL';

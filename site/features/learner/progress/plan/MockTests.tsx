@@ -7,7 +7,6 @@ import type { SharedTest } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fold } from '#site/ui/fold.tsx';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
 /** Mock tests that the instructor shares: how each ended and why, and what to work on. The latest is open. */
@@ -15,8 +14,7 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
   const [latest, ...older] = tests;
   if (!latest) return null;
   return (
-    <Panel className="mock-tests" aria-label={words.mockTests}>
-      <PanelHeader title={words.mockTests} />
+    <>
       <ul>
         <MockTest test={latest} />
       </ul>
@@ -31,7 +29,7 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
           </Fold>
         </div>
       )}
-    </Panel>
+    </>
   );
 }
 
@@ -53,12 +51,8 @@ function MockTest({ test }: { test: SharedTest }) {
           </Badge>
         )}
       </p>
-      <p className="muted">{practicalTestLabels[kind]}</p>
-      {because.map((why) => (
-        <p key={why}>{why}.</p>
-      ))}
-      {next.length > 0 && <p>{words.nextToWorkOn({ next: next.join(', ') })}</p>}
-      <p className="cluster-2">
+      <p className="cluster-2-5">
+        <span className="muted">{words.mockTestOf({ test: practicalTestLabels[kind] })}</span>
         <ButtonLink
           size="sm"
           glyph={Download}
@@ -69,6 +63,10 @@ function MockTest({ test }: { test: SharedTest }) {
           PDF
         </ButtonLink>
       </p>
+      {because.map((why) => (
+        <p key={why}>{why}.</p>
+      ))}
+      {next.length > 0 && <p>{words.nextToWorkOn({ next: next.join(', ') })}</p>}
     </li>
   );
 }

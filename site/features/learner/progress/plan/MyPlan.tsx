@@ -1,22 +1,23 @@
 import { Footprints } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
+import type { PortalProgress } from '#site/data/learner/learning.ts';
 import { type Plan, useMyPlan } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Fold } from '#site/ui/fold.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { EarlierRecap } from './EarlierRecap.tsx';
-import { MockTests } from './MockTests.tsx';
-import { Readiness } from './Readiness.tsx';
 import { RecapWords } from './RecapWords.tsx';
 import { Reflections } from './Reflections.tsx';
 import { TestDay } from './TestDay.tsx';
+import { Tests } from './Tests.tsx';
 import * as words from './words.tsx';
 import './my-plan.css';
 
 /** What to practise until the next lesson, and what leads to the test: for a learner, and for parents by their level. */
-export function MyPlan() {
+export function MyPlan({ taken }: { taken: PortalProgress['tests'] }) {
   const plan = useMyPlan();
   const { portal } = useLearner();
   return (
@@ -26,10 +27,10 @@ export function MyPlan() {
           {known.testBookings.map((booking) => (
             <TestDay key={booking.id} booking={booking} source={known.testDay} />
           ))}
-          <UntilNextLesson recaps={known.recaps} />
-          {portal === 'student-portal' && <Reflections reflections={known.reflections} />}
-          <Readiness words={known.readiness} />
-          <MockTests tests={known.mockTests} />
+          <UntilNextLesson recaps={known.recaps}>
+            {portal === 'student-portal' && <Reflections reflections={known.reflections} />}
+          </UntilNextLesson>
+          <Tests readiness={known.readiness} mockTests={known.mockTests} taken={taken} />
         </>
       )}
     </Loaded>
@@ -46,7 +47,12 @@ const Earlier = ({ count, isNew }: { count: number; isNew: boolean }) => (
   </>
 );
 
-function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>) {
+interface UntilNextLessonProps extends Pick<Plan, 'recaps'> {
+  /** The learner's own words about the last lesson. */
+  children: ReactNode;
+}
+
+function UntilNextLesson({ recaps: [latest, ...earlier], children }: UntilNextLessonProps) {
   return (
     <Panel className="next-practice" aria-label={words.untilTheNextLesson}>
       <PanelHeader title={words.untilTheNextLesson} />
@@ -73,6 +79,7 @@ function UntilNextLesson({ recaps: [latest, ...earlier] }: Pick<Plan, 'recaps'>)
           {words.afterALessonTheInstructorCan}
         </Empty>
       )}
+      {children}
     </Panel>
   );
 }

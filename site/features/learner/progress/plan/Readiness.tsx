@@ -2,7 +2,6 @@ import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Plan } from '#site/data/learner/plan.ts';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import * as texts from './words.tsx';
 
@@ -10,24 +9,21 @@ import * as texts from './words.tsx';
 export function Readiness({ words }: { words: Plan['readiness'] }) {
   if (words.length === 0) return null;
   return (
-    <Panel className="readiness" aria-label={texts.readyForTheTest}>
-      <PanelHeader title={texts.readyForTheTest} />
-      <ul>
-        {words.map(({ kind, ready, sentence, saidAt }) => (
-          <li key={kind}>
-            <p>
-              {(ready ? texts.isReady : texts.isNotReadyYet)({
-                test: practicalTestLabels[kind],
-                b: bold,
-              })}
-            </p>
-            {sentence && <blockquote>{sentence}</blockquote>}
-            <p className="muted">
-              {texts.theInstructorsWordOf({ date: formatDate(dateOf(saidAt)) })}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ul>
+      {words.map(({ kind, ready, sentence, saidAt }) => (
+        <li key={kind}>
+          <p>
+            {(ready ? texts.isReady : texts.isNotReadyYet)({
+              test: practicalTestLabels[kind],
+              b: bold,
+            })}
+          </p>
+          {sentence && <blockquote>{sentence}</blockquote>}
+          <p className="muted">
+            {texts.theInstructorsWordOf({ date: formatDate(dateOf(saidAt)) })}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,6 @@ import { useNow } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { questions } from './questions.ts';
 import * as words from './words.tsx';
 
@@ -28,41 +27,38 @@ export function Reflections({ reflections }: Pick<Plan, 'reflections'>) {
   if (!last) return null;
   const written = reflections.find(({ lessonId }) => lessonId === last.id) ?? null;
   return (
-    <Panel className="reflections" aria-label={words.inMyOwnWords}>
-      <PanelHeader title={words.inMyOwnWords}>
+    <section className="reflections" aria-labelledby="in-my-own-words">
+      <div className="head">
+        <h3 id="in-my-own-words">{words.inMyOwnWords}</h3>
         <Button needsSignal size="sm" glyph={NotebookPen} onClick={() => setWriting(true)}>
           {written ? words.change : words.write}
         </Button>
-      </PanelHeader>
-      <PanelBody>
-        <p className="muted">
-          {words.aboutTheLessonOfDate({ date: formatDate(dateOf(last.startTime)) })}
-        </p>
-        {written ? (
-          <>
-            <Facts>
-              {questions.map(
-                ({ field, label }) =>
-                  written[field] && (
-                    <Fact key={field} name={label}>
-                      {written[field]}
-                    </Fact>
-                  ),
-              )}
-            </Facts>
-            <p>
-              <Badge tone="outline" glyph={written.shared ? Share2 : Lock}>
-                {written.shared ? words.yourInstructorReadsIt : words.onlyYouReadIt}
-              </Badge>
-            </p>
-          </>
-        ) : (
-          <p>{words.whatWentWellWhatWasHard}</p>
-        )}
-      </PanelBody>
+      </div>
+      {written && (
+        <>
+          <p className="muted">
+            {words.aboutTheLessonOfDate({ date: formatDate(dateOf(last.startTime)) })}
+          </p>
+          <Facts>
+            {questions.map(
+              ({ field, label }) =>
+                written[field] && (
+                  <Fact key={field} name={label}>
+                    {written[field]}
+                  </Fact>
+                ),
+            )}
+          </Facts>
+          <p>
+            <Badge tone="outline" glyph={written.shared ? Share2 : Lock}>
+              {written.shared ? words.yourInstructorReadsIt : words.onlyYouReadIt}
+            </Badge>
+          </p>
+        </>
+      )}
       {isWriting && (
         <ReflectionDialog lesson={last} written={written} onClose={() => setWriting(false)} />
       )}
-    </Panel>
+    </section>
   );
 }

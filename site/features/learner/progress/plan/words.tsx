@@ -2,7 +2,8 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const lessonOf = (its: Filled<'date'>) => `Lesson of ${its.date}`;
 export const newWord = 'New';
-export const mockTests = 'Mock tests';
+export const tests = 'Tests';
+export const mockTestOf = (its: Filled<'test'>) => `Mock test: ${its.test}`;
 export const olderMockTests = 'Earlier mock tests';
 export const wouldHavePassed = 'Would have passed';
 export const notYet = 'Not yet';
@@ -14,7 +15,6 @@ export const earlierLessons = 'Earlier lessons';
 export const noPlanYet = 'No plan yet';
 export const afterALessonTheInstructorCan =
   'After a lesson the instructor can say what went well and what to practise. It stands here.';
-export const readyForTheTest = 'Ready for the test?';
 export const isReady = (its: Filled<'test', never, 'b'>) => <>{its.b(its.test)}: ready</>;
 export const isNotReadyYet = (its: Filled<'test', never, 'b'>) => <>{its.b(its.test)}: not yet</>;
 export const theInstructorsWordOf = (its: Filled<'date'>) => `The instructor’s word of ${its.date}`;
@@ -36,8 +36,6 @@ export const write = 'Write';
 export const aboutTheLessonOfDate = (its: Filled<'date'>) => `About the lesson of ${its.date}`;
 export const yourInstructorReadsIt = 'Your instructor reads it';
 export const onlyYouReadIt = 'Only you read it';
-export const whatWentWellWhatWasHard =
-  'What went well, what was hard, what you want next. Only you read it, unless you share it.';
 export const bookedTest = 'Booked test';
 export const beforeTheTest = 'Before the test';
 export const sourceReadOn = (its: Filled<'sources' | 'checkedOn'>) =>
@@ -51,3 +49,5 @@ export const practise = 'Practise';
 export const when = 'When';
 export const where = 'Where';
 export const car = 'Car';
+export const pass = 'PASS';
+export const fail = 'FAIL';
