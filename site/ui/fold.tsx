@@ -9,14 +9,16 @@ interface FoldProps {
   aside?: ReactNode;
   /** Something in it is refused: it opens, so that the sentence is read. */
   hasError?: boolean;
+  /** It opens a panel of its own: its title is a heading of the page. */
+  isHeading?: boolean;
   children: ReactNode;
 }
 
 /** What few people look for, behind one line. */
-export const Fold = ({ title, aside, hasError, children }: FoldProps) => (
+export const Fold = ({ title, aside, hasError, isHeading, children }: FoldProps) => (
   <details data-slot="fold" {...(hasError && { open: true })}>
     <summary>
-      <b>{title}</b>
+      {isHeading ? <h2>{title}</h2> : <b>{title}</b>}
       {aside !== undefined && <span className="muted">{aside}</span>}
       <Icon glyph={ChevronDown} size="sm" />
     </summary>

@@ -32,6 +32,7 @@ for (const [viewport, colorScheme] of [
       await served.signIn(context, marama);
       await page.goto(`${served.url}/settings/booking`);
       const panel = page.locator('.calendar-feeds');
+      await panel.getByRole('heading', { name: 'Calendar feeds' }).click();
       await panel.getByLabel('Name').fill('The fridge at home');
       await panel.getByLabel('What it says').selectOption('unavailable');
       await panel.getByRole('button', { name: 'Open a feed' }).click();

@@ -139,9 +139,13 @@ test('a locked phone shows nothing until the PIN is right, in every tab and with
     const page = await openWithWorker(context, owner);
     await page.goto(`${url}/settings/security`);
     const panel = page.locator('section', { hasText: 'Lock on this phone' }).last();
+    await panel.getByRole('heading').click();
     await panel.getByLabel('New PIN').fill('4711');
     await panel.getByLabel('The same PIN once more').fill('4711');
     await panel.getByRole('button', { name: 'Lock with this PIN' }).click();
+    // The page opened anew behind its lock, with everything folded.
+    await panel.getByText('On', { exact: true }).waitFor();
+    await panel.getByRole('heading').click();
     await panel.getByRole('button', { name: 'Lock now' }).waitFor();
 
     await page.goto(`${url}/students`);

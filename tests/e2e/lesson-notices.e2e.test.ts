@@ -32,6 +32,7 @@ for (const [viewport, colorScheme] of [
       const marama = await served.instructor();
       await served.signIn(context, marama);
       await page.goto(`${served.url}/settings/notices`);
+      await page.getByRole('heading', { name: 'Reminders' }).click();
       await page.getByRole('button', { name: 'Add a reminder' }).click();
       await page.getByRole('checkbox', { name: 'A lesson is moved' }).uncheck();
       // From the top, where nothing is half under the bar.

@@ -4,7 +4,7 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { PasswordInput } from '#site/ui/password-input.tsx';
 import * as words from './words.tsx';
 
@@ -32,30 +32,27 @@ export function ChangePassword() {
   });
 
   return (
-    <Panel>
-      <PanelHeader title={words.changePassword} />
-      <form onSubmit={save} onInput={fetchRules} noValidate>
-        <PanelBody className="fields narrow">
-          <Field label={words.currentPassword} {...form.at('currentPassword')}>
-            <PasswordInput />
-          </Field>
-          <Field
-            label={words.newPassword}
-            hint={strength === 'none' ? words.passwordHint : words.passwordStrength({ strength })}
-            {...form.at('newPassword')}
-          >
-            <PasswordInput autoComplete="new-password" />
-          </Field>
-          <Field label={words.confirmNewPassword} {...form.at('confirmation')}>
-            <PasswordInput autoComplete="new-password" />
-          </Field>
-        </PanelBody>
-        <footer>
+    <FoldedPanel title={words.changePassword}>
+      <form className="fields narrow" onSubmit={save} onInput={fetchRules} noValidate>
+        <Field label={words.currentPassword} {...form.at('currentPassword')}>
+          <PasswordInput />
+        </Field>
+        <Field
+          label={words.newPassword}
+          hint={strength === 'none' ? words.passwordHint : words.passwordStrength({ strength })}
+          {...form.at('newPassword')}
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <Field label={words.confirmNewPassword} {...form.at('confirmation')}>
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <div>
           <Button type="submit" variant="primary" busy={isSubmitting}>
             {words.changePassword}
           </Button>
-        </footer>
+        </div>
       </form>
-    </Panel>
+    </FoldedPanel>
   );
 }

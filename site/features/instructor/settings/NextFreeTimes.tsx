@@ -7,7 +7,7 @@ import { useUser } from '#site/data/account.ts';
 import type { Hours } from '#site/data/availability.ts';
 import { daysFilter, useLessons } from '#site/data/lessons.ts';
 import { useNow, useToday } from '#site/format/use-now.ts';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import * as words from './words.tsx';
 
 const daysShown = 4;
@@ -26,14 +26,12 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
   const days = minutes && lessons ? offered(draft, busy, now, minutes) : [];
 
   return (
-    <Panel>
-      <PanelHeader title={words.nextFreeTimes}>
-        <span className="muted">{words.minuteLessons({ minutes: minutes ?? '' })}</span>
-      </PanelHeader>
+    <FoldedPanel
+      title={words.nextFreeTimes}
+      aside={words.minuteLessons({ minutes: minutes ?? '' })}
+    >
       {days.length === 0 ? (
-        <PanelBody>
-          <p className="muted">{words.nothingCanBeBooked}</p>
-        </PanelBody>
+        <p className="muted">{words.nothingCanBeBooked}</p>
       ) : (
         <ul className="offers day-rows rows">
           {days.map(({ day, times }) => (
@@ -51,7 +49,7 @@ export function NextFreeTimes({ draft }: { draft: Hours }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }
 

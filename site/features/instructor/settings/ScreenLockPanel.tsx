@@ -12,8 +12,8 @@ import {
 import { signOut } from '#site/shell/UserMenu.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
@@ -26,20 +26,17 @@ export function ScreenLockPanel() {
     void canKeepPin().then(setCanKeep);
   }, []);
   return (
-    <Panel>
-      <PanelHeader title={words.lockOnThisPhone} />
-      <PanelBody className="fields">
-        <p className="muted">{words.whatItDoes}</p>
-        <p className="muted">{words.whatItDoesNot}</p>
-        {minutes !== null ? (
-          <TurnOff minutes={minutes} />
-        ) : canKeep ? (
-          <TurnOn />
-        ) : (
-          <p>{words.notHere}</p>
-        )}
-      </PanelBody>
-    </Panel>
+    <FoldedPanel title={words.lockOnThisPhone} aside={minutes === null ? words.off : words.on}>
+      <p className="muted">{words.whatItDoes}</p>
+      <p className="muted">{words.whatItDoesNot}</p>
+      {minutes !== null ? (
+        <TurnOff minutes={minutes} />
+      ) : canKeep ? (
+        <TurnOn />
+      ) : (
+        <p>{words.notHere}</p>
+      )}
+    </FoldedPanel>
   );
 }
 

@@ -8,8 +8,8 @@ import { useCopy } from '#site/format/use-copy.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 import './calendar-feeds.css';
@@ -38,15 +38,17 @@ interface FeedsPanelProps {
 /** Addresses at which calendars outside find the lessons. */
 export function FeedsPanel({ feeds, of, open, close, children }: FeedsPanelProps) {
   return (
-    <Panel className="calendar-feeds" aria-label={words.calendarFeeds}>
-      <PanelHeader title={words.calendarFeeds} />
-      <PanelBody className="fields">
-        <p className="muted">
-          {of === undefined ? words.yourLessonsInACalendar : words.lessonsInACalendar({ of })}{' '}
-          {words.whoHasTheAddress}
-        </p>
-        <OpenFeed open={open}>{children}</OpenFeed>
-      </PanelBody>
+    <FoldedPanel
+      className="calendar-feeds"
+      aria-label={words.calendarFeeds}
+      title={words.calendarFeeds}
+      aside={feeds.length > 0 ? <span className="num">{feeds.length}</span> : undefined}
+    >
+      <p className="muted">
+        {of === undefined ? words.yourLessonsInACalendar : words.lessonsInACalendar({ of })}{' '}
+        {words.whoHasTheAddress}
+      </p>
+      <OpenFeed open={open}>{children}</OpenFeed>
       {feeds.length > 0 && (
         <ul aria-label={words.openCalendarFeeds}>
           {feeds.map(({ id, name, depth, isSchool }) => (
@@ -71,7 +73,7 @@ export function FeedsPanel({ feeds, of, open, close, children }: FeedsPanelProps
           ))}
         </ul>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }
 

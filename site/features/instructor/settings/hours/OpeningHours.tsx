@@ -4,7 +4,7 @@ import { same } from '#domain/kernel/same.ts';
 import { detailsOf, type School, useChangeSchool } from '#site/data/account.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { OpeningHoursField } from '../../shared/OpeningHoursField.tsx';
 import * as words from './words.ts';
@@ -28,26 +28,23 @@ export function OpeningHours({ school: live }: { school: School }) {
       { onSuccess: () => toast({ title: words.openingHoursUpdated }) },
     );
   return (
-    <Panel>
-      <PanelHeader title={words.openingHours} />
-      <PanelBody className="fields">
-        <OpeningHoursField
-          week={week}
-          words={school.operatingHours}
-          isWrong={isWrong}
-          onChange={setWeek}
-        />
-        <div>
-          <Button
-            variant="primary"
-            busy={change.isPending}
-            disabled={isWrong || same(week, live.openingHours)}
-            onClick={save}
-          >
-            {words.saveOpeningHours}
-          </Button>
-        </div>
-      </PanelBody>
-    </Panel>
+    <FoldedPanel title={words.openingHours} aside={school.operatingHours}>
+      <OpeningHoursField
+        week={week}
+        words={school.operatingHours}
+        isWrong={isWrong}
+        onChange={setWeek}
+      />
+      <div>
+        <Button
+          variant="primary"
+          busy={change.isPending}
+          disabled={isWrong || same(week, live.openingHours)}
+          onClick={save}
+        >
+          {words.saveOpeningHours}
+        </Button>
+      </div>
+    </FoldedPanel>
   );
 }

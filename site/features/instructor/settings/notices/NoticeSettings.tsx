@@ -8,6 +8,7 @@ import { type NoticeRules, useReminderPreview, useSetNoticeRules } from '#site/d
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
@@ -58,9 +59,11 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
           ))}
         </PanelBody>
       </Panel>
-      <Panel>
-        <PanelHeader title={words.reminders} />
-        <PanelBody className="list">
+      <FoldedPanel
+        title={words.reminders}
+        aside={kinds.reminder ? reminders.map(beforeInWords).join(', ') : settingsWords.off}
+      >
+        <div className="list">
           <p className="muted">{words.remindersHint}</p>
           {reminders.length === 0 && <p>{words.nobodyIsReminded}</p>}
           {reminders.map((minutes, index) => (
@@ -98,8 +101,8 @@ export function NoticeSettings({ saved }: { saved: NoticeRules }) {
               {words.addAReminder}
             </Button>
           )}
-        </PanelBody>
-      </Panel>
+        </div>
+      </FoldedPanel>
       <footer>
         <Button type="submit" variant="primary" busy={set.isPending} disabled={isSame}>
           {settingsWords.saveChanges}

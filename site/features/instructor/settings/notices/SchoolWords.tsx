@@ -14,8 +14,8 @@ import { useSubmit } from '#site/data/use-submit.ts';
 import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
 import './notice-settings.css';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
@@ -28,37 +28,34 @@ export function SchoolWords() {
   return (
     <Loaded from={schoolWords} failed={words.ownWordsNotLoaded}>
       {(data) => (
-        <Panel>
-          <PanelHeader title={words.inYourOwnWords} />
-          <PanelBody className="stack-3">
-            <p className="muted">
-              {words.insteadOfOurSentence({
-                placeholders: placeholdersOf(kind)
-                  .map((name) => `{${name}}`)
-                  .join(' '),
-              })}
-            </p>
-            <Field label={words.whichMessage}>
-              <Select
-                value={kind}
-                onChange={({ target }) =>
-                  setKind(noticeKinds.find((each) => each === target.value) ?? kind)
-                }
-              >
-                {noticeKinds.map((each) => (
-                  <option key={each} value={each}>
-                    {noticeLabels[each]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Wording
-              key={kind}
-              kind={kind}
-              saved={data.find((one) => one.kind === kind) ?? noneYet}
-            />
-          </PanelBody>
-        </Panel>
+        <FoldedPanel title={words.inYourOwnWords}>
+          <p className="muted">
+            {words.insteadOfOurSentence({
+              placeholders: placeholdersOf(kind)
+                .map((name) => `{${name}}`)
+                .join(' '),
+            })}
+          </p>
+          <Field label={words.whichMessage}>
+            <Select
+              value={kind}
+              onChange={({ target }) =>
+                setKind(noticeKinds.find((each) => each === target.value) ?? kind)
+              }
+            >
+              {noticeKinds.map((each) => (
+                <option key={each} value={each}>
+                  {noticeLabels[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Wording
+            key={kind}
+            kind={kind}
+            saved={data.find((one) => one.kind === kind) ?? noneYet}
+          />
+        </FoldedPanel>
       )}
     </Loaded>
   );
