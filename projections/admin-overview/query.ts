@@ -1,6 +1,12 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Instant } from '#domain/kernel/nz-time.ts';
+import {
+  addDays,
+  type Instant,
+  type LocalDate,
+  mondayOf,
+  startOfDay,
+} from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { isPublicBoard } from '../mood-boards/query.ts';
 
@@ -23,15 +29,35 @@ export const adminOverview = z.object({
   pastDue: count,
   contactMessages: count,
   boardsWaiting: count,
+  /** The last twelve weeks, the present one last; weeks start on Monday in Auckland. */
+  weeks: z.array(
+    z.object({
+      monday: z.string(),
+      /** Schools that there were at the end of the week, of those that are open today. */
+      schools: count,
+      /** Lessons of the week that were completed. */
+      lessons: count,
+    }),
+  ),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** @param weekAgo seven days before now @param monthAgo thirty days before now */
+const weeksShown = 12;
+
+/** @param weekAgo seven days before now @param monthAgo thirty days before now @param today the day in Auckland */
 export async function getAdminOverview(
   sql: Sql,
-  { weekAgo, monthAgo }: { weekAgo: Instant; monthAgo: Instant },
+  { weekAgo, monthAgo, today }: { weekAgo: Instant; monthAgo: Instant; today: LocalDate },
 ): Promise<AdminOverview> {
-  const [row] = await rowsOf(sql, adminOverview)`
+  const [[row], weeks] = await Promise.all([
+    getFigures(sql, weekAgo, monthAgo),
+    getWeeks(sql, mondayOf(today)),
+  ]);
+  return adminOverview.parse({ ...row, weeks });
+}
+
+function getFigures(sql: Sql, weekAgo: Instant, monthAgo: Instant) {
+  return rowsOf(sql, adminOverview.omit({ weeks: true }))`
     with open_school as (select * from school where not is_archived),
       person as (select * from account where not is_archived),
       plan as (
@@ -52,5 +78,25 @@ export async function getAdminOverview(
       (select count(*) from contact_message)::int as contact_messages,
       (select count(*) from mood_board where not is_hidden and not (${isPublicBoard(sql)}))::int as boards_waiting
   `;
-  return adminOverview.parse(row);
+}
+
+function getWeeks(sql: Sql, thisMonday: LocalDate) {
+  const first = addDays(thisMonday, -7 * (weeksShown - 1));
+  return rowsOf(sql, adminOverview.shape.weeks.element)`
+    with held as (
+      select date_trunc('week', lesson.starts_at at time zone 'Pacific/Auckland')::date as monday, count(*) as lessons
+      from lesson join school on school.id = lesson.school_id and not school.is_archived
+      where lesson.status = 'completed'
+        and lesson.starts_at >= ${startOfDay(first)} and lesson.starts_at < ${startOfDay(addDays(thisMonday, 7))}
+      group by 1
+    )
+    select week::date as monday, coalesce(held.lessons, 0)::int as lessons,
+      (
+        select count(*) from school
+        where not is_archived and created_at < (week + interval '7 days') at time zone 'Pacific/Auckland'
+      )::int as schools
+    from generate_series(${first}::timestamp, ${thisMonday}::timestamp, interval '7 days') week
+    left join held on held.monday = week::date
+    order by week
+  `;
 }

@@ -31,3 +31,4 @@ export const page = (its: Filled<'number', never, 'hidden'>) => (
     {its.hidden('Page')} {its.number}
   </>
 );
+export const moreToCome = (its: Filled<'more'>) => `${its.more} more to come`;

@@ -31,6 +31,8 @@ describe('the overview', () => {
     await admin.delete(`/api/admin/schools/${await idOf(owner)}`, reason);
     const left = await figures();
     expect([left.schools, left.students]).toEqual([before.schools, before.students]);
+    expect(left.weeks).toHaveLength(12);
+    expect(left.weeks.at(-1).schools).toBe(left.schools);
     expect((await owner.get('/api/admin/overview')).status).toBeGreaterThanOrEqual(401);
   });
 });

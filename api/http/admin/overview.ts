@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import type { LongReads } from '#api/database/long-reads.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { adminOverview, getAdminOverview } from '#projections/admin-overview/query.ts';
 
 const aDay = 24 * 60;
@@ -16,12 +16,15 @@ export const adminOverviewQueries = (deps: AccessDeps & { readonly longReads: Lo
         getAdminOverview(sql, {
           weekAgo: addMinutes(now, -7 * aDay),
           monthAgo: addMinutes(now, -30 * aDay),
+          today: dateOf(now),
         }),
       );
     },
     {
       admin: true,
       response: adminOverview,
-      detail: { summary: 'Schools, people, lessons and plans in figures, and what waits' },
+      detail: {
+        summary: 'Schools, people, lessons and plans in figures and by week, and what waits',
+      },
     },
   );

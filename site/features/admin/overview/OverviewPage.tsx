@@ -11,6 +11,7 @@ import { SearchInput } from '#site/ui/input.tsx';
 import { Metric, Metrics } from '#site/ui/metric.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import '../shared/admin.css';
+import { ByWeek } from './ByWeek.tsx';
 import * as texts from './words.ts';
 
 /** /admin/overview: what there is, what waits, and a search for a school or a person. */
@@ -52,6 +53,7 @@ export default function OverviewPage() {
               <Metric title={texts.onTrial} value={figures.onTrial} note={texts.neverChosePlan} />
               <Metric title={texts.pastDue} value={figures.pastDue} note={texts.aPaymentFailed} />
             </Metrics>
+            <ByWeek weeks={figures.weeks} />
             <Panel aria-label={texts.waitingForYou}>
               <PanelHeader title={texts.inbox} />
               <ul className="waiting ruled">

@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useWeeks } from '#site/data/metrics.ts';
+import { dayAndMonth } from '#site/format/day-and-month.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -62,6 +63,7 @@ function Lessons({ weeks, current }: ChartProps) {
       <BarChart
         bars={weeks.map(({ monday, done, toCome }) => ({
           label: dayAndMonth(monday),
+          name: formatDate(monday),
           value: done,
           toCome: monday === current.monday ? toCome : 0,
         }))}
@@ -87,6 +89,8 @@ function Income({ weeks, current }: ChartProps) {
         // A week that refunded more than it received has no bar; its figure is in the payments list.
         bars={weeks.map(({ monday, income }) => ({
           label: dayAndMonth(monday),
+          name: formatDate(monday),
+          figure: formatDollars(income),
           value: Math.max(0, income),
         }))}
         sentence={words.incomeByWeek({
@@ -100,8 +104,3 @@ function Income({ weeks, current }: ChartProps) {
 
 const bold = (said: ReactNode) => <b>{said}</b>;
 const muted = (said: ReactNode) => <span className="muted">{said}</span>;
-
-/** `28/9`: short enough to stand under a bar. */
-function dayAndMonth(date: string): string {
-  return `${Number(date.slice(8, 10))}/${Number(date.slice(5, 7))}`;
-}

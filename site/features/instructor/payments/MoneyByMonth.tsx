@@ -15,7 +15,6 @@ export function MoneyByMonth({ owed }: MoneyByMonthProps) {
   const months = useTurnover().data?.months ?? [];
   const current = months.at(-1);
   if (!current || months.every(({ amount }) => amount <= 0)) return null;
-  const nameOf = (month: string) => formatMonth(`${month}-01`);
   return (
     <Panel aria-label={words.receivedByMonth}>
       <PanelHeader title={words.receivedByMonth}>
@@ -28,22 +27,13 @@ export function MoneyByMonth({ owed }: MoneyByMonthProps) {
           // A month that gave back more than it brought has no bar; the table has its figure.
           bars={months.map(({ month, amount }) => ({
             label: dateParts(`${month}-01`).month,
+            name: formatMonth(`${month}-01`),
+            figure: formatDollars(amount),
             value: Math.max(0, amount),
             toCome: month === current.month ? owed : 0,
           }))}
           sentence={words.receivedByMonth}
         />
-        <table className="visually-hidden">
-          <caption>{words.receivedByMonth}</caption>
-          <tbody>
-            {months.map(({ month, amount }) => (
-              <tr key={month}>
-                <th scope="row">{nameOf(month)}</th>
-                <td>{formatDollars(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
       </PanelBody>
     </Panel>
   );

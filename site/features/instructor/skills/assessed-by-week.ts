@@ -1,5 +1,6 @@
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { addDays, type LocalDate, mondayOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { dayAndMonth } from '#site/format/day-and-month.ts';
 import type { Member } from './class-of.ts';
 
 /** How many of the fourteen skills of all students were last assessed in each of the last weeks, the present one last; labelled by its Monday. */
@@ -25,7 +26,3 @@ export function assessedByWeek(
   }
   return counts.map((value, week) => ({ label: dayAndMonth(addDays(first, 7 * week)), value }));
 }
-
-/** "16/11" */
-const dayAndMonth = (date: LocalDate): string =>
-  `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
