@@ -17,6 +17,7 @@ type Kind = {
     | Field
     | readonly ['SeriesStarted', 'dates[*].lessonId']
     | readonly ['BillDrawn', 'lines[*].paymentId']
+    | readonly ['LateFeeRaised', 'shares[*].paymentId']
     | readonly [
         'ImportPieceNumbered',
         `${'student' | 'guardian' | 'lesson' | 'test' | 'entry'}Ids[*]`,
@@ -66,6 +67,7 @@ export const numberedKinds = {
       ['CreditOrdered', 'paymentId'],
       ['VoucherRedeemed', 'paymentId'],
       ['LateFeeRaised', 'paymentId'],
+      ['LateFeeRaised', 'shares[*].paymentId'],
       ['CreditTakenBack', 'owedPaymentId'],
       ['BillDrawn', 'lines[*].paymentId'],
       ['TimeHeld', 'paymentId'],

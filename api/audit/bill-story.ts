@@ -43,8 +43,9 @@ export function billStory(
   const [drawn] = recorded ? eventsOf(bills, [recorded]) : [];
   if (!recorded || drawn?.type !== 'BillDrawn') return null;
   const { studentId, lines, runAt, dueOn } = drawn.data;
-  const { asked } = fold(bills, eventsOf(bills, facts));
-  const nowOf = ({ lessonId, paymentId }: BillLine): Cents => {
+  const { asked, fees } = fold(bills, eventsOf(bills, facts));
+  const nowOf = ({ lessonId, paymentId, fee }: BillLine): Cents => {
+    if (fee) return fees.get(paymentId)?.amountCents ?? 0;
     const now = asked.get(lessonId)?.find((one) => one.paymentId === paymentId);
     return now?.bill?.amountCents ?? 0;
   };

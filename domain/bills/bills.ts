@@ -51,6 +51,14 @@ export type Asked = {
     | null;
 };
 
+/** A fee on a bill. */
+export type BilledFee = Omit<
+  BillLine,
+  'paymentId' | 'studentId' | 'instructorId' | 'share' | 'fee'
+> & {
+  readonly billId: number;
+};
+
 export type Bills = {
   readonly rules: BillingRules;
   readonly learners: PersistentMap<number, LearnerBilling>;
@@ -58,6 +66,8 @@ export type Bills = {
   readonly ownPrices: PersistentMap<number, readonly OwnPrice[]>;
   readonly heldBack: PersistentSet<number>;
   readonly asked: PersistentMap<number, readonly Asked[]>;
+  /** Fees that were billed, by their payments. */
+  readonly fees: PersistentMap<number, BilledFee>;
   /** Of students who have had another payer than themselves, by the day. */
   readonly payers: PersistentMap<StudentId, readonly PayersSince[]>;
   readonly payerBilling: PersistentMap<number, PayerBilling>;
@@ -79,6 +89,7 @@ const noBills: Bills = {
   ownPrices: PersistentMap.of(),
   heldBack: PersistentSet.of(),
   asked: PersistentMap.of(),
+  fees: PersistentMap.of(),
   payers: PersistentMap.of(),
   payerBilling: PersistentMap.of(),
   payersLeft: PersistentSet.of(),
@@ -138,15 +149,25 @@ export const evolve = evolveBy<Bills, BillEvent>({
     ...state,
     lastBill: billId,
     asked: lines.reduce(
-      (asked, { lessonId, paymentId, ...line }) =>
-        asked.with(lessonId, [
-          ...(asked.get(lessonId) ?? []),
-          { paymentId, bill: billed(billId, line) },
-        ]),
+      (asked, { lessonId, paymentId, fee, ...line }) =>
+        fee
+          ? asked
+          : asked.with(lessonId, [
+              ...(asked.get(lessonId) ?? []),
+              { paymentId, bill: billed(billId, line) },
+            ]),
       state.asked,
+    ),
+    fees: lines.reduce(
+      (fees, { paymentId, fee, ...line }) =>
+        fee ? fees.with(paymentId, { ...line, billId }) : fees,
+      state.fees,
     ),
   }),
   BilledLessonChanged: (state, { lessonId, paymentId, billId, toCents, ...line }) => {
+    const fee = state.fees.get(paymentId);
+    if (fee)
+      return { ...state, fees: state.fees.with(paymentId, { ...fee, amountCents: toCents }) };
     const before = state.asked.get(lessonId) ?? [];
     const share = before.find((one) => one.paymentId === paymentId)?.bill?.share;
     const others = before.filter((one) => one.paymentId !== paymentId);

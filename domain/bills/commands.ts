@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FeeWhy } from '../credit/events.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
 import { idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
@@ -82,7 +83,8 @@ export type SetLearnerBilling = Command<
   'SetLearnerBilling',
   OfSchool & { studentId: StudentId; rhythm: (typeof rhythms)[number] | null }
 >;
-export type HoldLessonBack = Command<'HoldLessonBack', OfLesson>;
+/** @property owesFee whether a fee for it is on no bill yet, as far as the read models know */
+export type HoldLessonBack = Command<'HoldLessonBack', OfLesson & { owesFee: boolean }>;
 export type PutLessonBack = Command<'PutLessonBack', OfLesson>;
 /** @property instead the payments that asked for the lesson before and ask for nothing any more */
 export type AskByHand = Command<
@@ -90,20 +92,29 @@ export type AskByHand = Command<
   OfLesson & { paymentId: number; instead: readonly number[] }
 >;
 /** A lesson with its whole price, and a number for the payment of each who may have to pay a share of it. */
-export type DraftLine = Omit<BillLine, 'paymentId' | 'share'> & {
+export type DraftLine = Omit<BillLine, 'paymentId' | 'share' | 'fee'> & {
   readonly paymentIds: readonly number[];
 };
+/** A fee that is owed, with its payment and whom that asks; null is the student. */
+export type DraftFee = Omit<BillLine, 'share' | 'fee'> & {
+  readonly fee: FeeWhy;
+  readonly payerId: number | null;
+};
 
-/** @property lines what would be billed as far as the read models know, of students with a payer in common; the stream decides what is, and for whom */
+/**
+ * @property lines what would be billed as far as the read models know, of students with a payer in common; the stream decides what is, and for whom
+ * @property fees the same of fees that were charged
+ */
 export type DrawBill = Command<
   'DrawBill',
   OfSchool & {
     rhythm: RunRhythm;
     runAt: Instant;
     lines: readonly DraftLine[];
+    fees?: readonly DraftFee[];
   }
 >;
-/** @property found the lesson as it is by now; null where it was not held, or will not be */
+/** @property found the lesson as it is by now; null where it was not held, or will not be, and where its fee was waived */
 export type ChangeBilled = Command<
   'ChangeBilled',
   OfLesson & {

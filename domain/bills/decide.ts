@@ -1,18 +1,21 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { StudentId } from '../kernel/ids.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
+import { centsOfShare, sharesOf } from '../kernel/shares.ts';
 import { type Asked, type Bills, billingOf, isOn, noun, payersOn } from './bills.ts';
 import type {
   AskByHand,
   BillCommand,
   ChangeBilled,
+  DraftFee,
   DrawBill,
   SetBillingRules,
   SetLearnerBilling,
 } from './commands.ts';
 import type { BillChangeWhy, BillEvent, BillLine } from './events.ts';
 import { setOwnPrice } from './own-price.ts';
-import { centsOfShare, leave, setPayerBilling, setStudentPayers, sharesOf } from './payers.ts';
+import { leave, setPayerBilling, setStudentPayers } from './payers.ts';
 import { leftToPay, priceOfLesson } from './price.ts';
 import { lessonBilledAlready, pastNeedsAYes } from './rejections.ts';
 
@@ -35,7 +38,7 @@ export const bills: Decider<BillCommand, Bills, BillEvent> = {
         return setOwnPrice(command, state);
       case 'HoldLessonBack': {
         const { schoolId, studentId, lessonId } = command;
-        if (isBilled(state, lessonId)) throw lessonBilledAlready();
+        if (isBilled(state, lessonId) && !command.owesFee) throw lessonBilledAlready();
         if (state.heldBack.has(lessonId)) return [];
         return [{ type: 'LessonHeldBack', data: { schoolId, studentId, lessonId } }];
       }
@@ -90,13 +93,17 @@ function askByHand(command: AskByHand, state: Bills): BillEvent[] {
   return [{ type: 'LessonAskedByHand', data: { schoolId, studentId, lessonId, paymentId } }];
 }
 
-const isBilled = ({ asked }: Bills, lessonId: number) =>
-  asked.get(lessonId)?.some(({ bill }) => bill !== null) ?? false;
+const isBilled = ({ asked, fees }: Bills, lessonId: number) =>
+  asked.get(lessonId)?.some(({ bill }) => bill !== null) ||
+  [...fees.values()].some((fee) => fee.lessonId === lessonId && fee.amountCents > 0);
 
 /** One bill for each payer of these lessons, all of them or none. */
 function draw(command: DrawBill, state: Bills): BillEvent[] {
   const { schoolId, rhythm, runAt, now } = command;
-  const lines = command.lines.flatMap((line) => openSharesOf(line, command, state));
+  const lines = [
+    ...command.lines.flatMap((line) => openSharesOf(line, command, state)),
+    ...(command.fees ?? []).flatMap((fee) => openFee(fee, command, state)),
+  ];
   return [...Map.groupBy(lines, ({ payerKey }) => payerKey).values()].flatMap((theirs, nth) => {
     const [first] = theirs;
     if (!first) return [];
@@ -124,18 +131,37 @@ function draw(command: DrawBill, state: Bills): BillEvent[] {
 
 type OpenShare = { payerKey: string; payerId: number | null; line: BillLine };
 
+/** Whether a student's lesson of a day is billed by this kind of run, and not held back. */
+function isOfRun(
+  { studentId, startsAt, lessonId }: Pick<BillLine, 'studentId' | 'startsAt' | 'lessonId'>,
+  { rhythm }: DrawBill,
+  state: Bills,
+): boolean {
+  const day = dateOf(startsAt);
+  const rules = billingOf(state, studentId, day);
+  const isFromThen = rules.billsFrom !== null && day >= rules.billsFrom;
+  return rules.rhythm === rhythm && isFromThen && !state.heldBack.has(lessonId);
+}
+
+/** A fee that is on no bill yet. Its payment asks for it already, and of whom. */
+function openFee({ payerId, ...line }: DraftFee, command: DrawBill, state: Bills): OpenShare[] {
+  const { paymentId, studentId, amountCents } = line;
+  if (amountCents <= 0 || state.fees.has(paymentId) || !isOfRun(line, command, state)) return [];
+  return [{ payerKey: payerKeyOf(payerId, studentId), payerId, line }];
+}
+
+const payerKeyOf = (payerId: number | null, studentId: StudentId) =>
+  payerId === null ? `student-${studentId}` : `payer-${payerId}`;
+
 /** What nothing asks for yet of a lesson, by who pays it. */
 function openSharesOf(
   { paymentIds, ...line }: DrawBill['lines'][number],
-  { rhythm }: DrawBill,
+  command: DrawBill,
   state: Bills,
 ): OpenShare[] {
   const { lessonId, studentId, startsAt } = line;
-  const day = dateOf(startsAt);
-  const rules = billingOf(state, studentId, day);
-  if (rules.rhythm !== rhythm || rules.billsFrom === null || day < rules.billsFrom) return [];
-  if (state.heldBack.has(lessonId)) return [];
-  const shares = sharesOf(line.amountCents, payersOn(state, studentId, day));
+  if (!isOfRun(line, command, state)) return [];
+  const shares = sharesOf(line.amountCents, payersOn(state, studentId, dateOf(startsAt)));
   // Who pays was changed while the run was drawn: the next one bills it.
   if (paymentIds.length < shares.length) return [];
   const asked = state.asked.get(lessonId) ?? [];
@@ -148,7 +174,7 @@ function openSharesOf(
     const paymentId = paymentIds[nth];
     const isAsked = asked.some(({ bill }) => share !== undefined && same(bill?.share, share));
     if (amountCents <= 0 || isAsked || paymentId === undefined) return [];
-    const payerKey = payerId === null ? `student-${studentId}` : `payer-${payerId}`;
+    const payerKey = payerKeyOf(payerId, studentId);
     const ofShare = { ...line, paymentId, amountCents, ...(share ? { share } : {}) };
     return [{ payerKey, payerId, line: ofShare }];
   });
@@ -177,6 +203,7 @@ export function billedNow(
 
 function changeBilled(command: ChangeBilled, state: Bills): BillEvent[] {
   const { schoolId, studentId, lessonId, paymentId, found } = command;
+  if (state.fees.has(paymentId)) return changeFee(command, state);
   const bill = state.asked.get(lessonId)?.find((one) => one.paymentId === paymentId)?.bill;
   if (!bill) return [];
   const { why, priceCents, amountCents: toCents } = billedNow(bill, found);
@@ -186,4 +213,18 @@ function changeBilled(command: ChangeBilled, state: Bills): BillEvent[] {
   const of = { schoolId, studentId, billId, lessonId, paymentId };
   const line = { lessonType, minutes, coveredMinutes, priceCents };
   return [{ type: 'BilledLessonChanged', data: { ...of, why, ...line, fromCents, toCents } }];
+}
+
+/** A fee stays as it was charged, or is waived. */
+function changeFee(
+  { schoolId, studentId, paymentId, found }: ChangeBilled,
+  { fees }: Bills,
+): BillEvent[] {
+  const fee = fees.get(paymentId);
+  if (!fee || found !== null || fee.amountCents === 0) return [];
+  const { billId, lessonId, lessonType, minutes, coveredMinutes, priceCents } = fee;
+  const of = { schoolId, studentId, billId, lessonId, paymentId };
+  const line = { lessonType, minutes, coveredMinutes, priceCents };
+  const change = { why: 'waived', fromCents: fee.amountCents, toCents: 0 } as const;
+  return [{ type: 'BilledLessonChanged', data: { ...of, ...line, ...change } }];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lessonTypes } from '../catalogue/lessons.ts';
+import { feeWhys } from '../credit/events.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { accountId, id, schoolId, studentId } from '../kernel/ids.ts';
 import { cents, count, localDate, utcInstant } from '../kernel/schemas.ts';
@@ -22,6 +23,8 @@ const line = z.object({
   amountCents: cents,
   /** Of a lesson that two pay for: what part this bill asks for. Absent: all of it. */
   share: z.object({ percent: z.int().min(1).max(99), takesRemainder: z.boolean() }).optional(),
+  /** Why a fee was charged for a lesson that was not held: its payment asks for it already, and comes on the bill. Absent: the line is a lesson that is held. */
+  fee: z.enum(feeWhys).optional(),
 });
 const payerShare = z.object({
   /** Null is the student. */
@@ -30,7 +33,7 @@ const payerShare = z.object({
 });
 
 /** Why a lesson on a bill comes to something else by now. */
-const billChangeWhys = ['not_held', 'length', 'type', 'credit'] as const;
+const billChangeWhys = ['not_held', 'length', 'type', 'credit', 'waived'] as const;
 export type BillChangeWhy = (typeof billChangeWhys)[number];
 
 /** A school's automatic bills, in the stream `bills-<school>`. They name nobody: numbers and sums only. */

@@ -1,34 +1,11 @@
 import type { StudentId } from '../kernel/ids.ts';
-import type { Cents } from '../kernel/money.ts';
 import { dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import { payerNotFound } from '../payer/rejections.ts';
 import { type Billing, type Bills, billingOf, payersOn } from './bills.ts';
 import type { LeavePayer, SetPayerBilling, SetStudentPayers } from './commands.ts';
-import type { BillEvent, BillLine, PayerShare } from './events.ts';
+import type { BillEvent } from './events.ts';
 import { payerStays, payersNotWhole, payerTwice } from './rejections.ts';
-
-/** The part of a price that each of a lesson's payers pays, in their order; the first takes the cents that do not divide. */
-export function sharesOf(
-  amountCents: Cents,
-  payers: readonly PayerShare[],
-): { payerId: number | null; amountCents: Cents; share: BillLine['share'] }[] {
-  if (payers.length < 2)
-    return payers.map(({ payerId }) => ({ payerId, amountCents, share: undefined }));
-  return payers.map(({ payerId, percent }, nth) => {
-    const share = { percent, takesRemainder: nth === 0 };
-    return { payerId, amountCents: centsOfShare(amountCents, share), share };
-  });
-}
-
-/** What a share of two comes to: together they are the whole, to the cent. */
-export function centsOfShare(amountCents: Cents, share: BillLine['share']): Cents {
-  if (share === undefined) return amountCents;
-  const { percent, takesRemainder } = share;
-  return takesRemainder
-    ? amountCents - Math.floor((amountCents * (100 - percent)) / 100)
-    : Math.floor((amountCents * percent) / 100);
-}
 
 /** @throws where the shares are not the whole, or name one payer twice */
 export function setStudentPayers(command: SetStudentPayers, state: Bills): BillEvent[] {

@@ -1,3 +1,4 @@
+import { feeLabels } from '../credit/words.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { nobody, notice } from '../kernel/notice.ts';
@@ -78,14 +79,15 @@ export const billWords: Words<BillEvent> = {
 };
 
 /** "Thu 19 Nov 2026, 10:00, 60 minutes, NZ$55.00" */
-const lessonInWords = ({ startsAt, minutes, amountCents }: BillLine): string =>
-  `${formatMoment(startsAt)}, ${minutes} minutes, ${formatMoney(amountCents)}`;
+const lessonInWords = ({ startsAt, minutes, amountCents, fee }: BillLine): string =>
+  `${formatMoment(startsAt)}, ${fee ? `${feeLabels[fee].toLowerCase()}, ` : ''}${minutes} minutes, ${formatMoney(amountCents)}`;
 
 const whys: Readonly<Record<BillChangeWhy, string>> = {
   not_held: 'it was not held',
   length: 'its length changed',
   type: 'its type changed',
   credit: 'credit covers another part of it',
+  waived: 'its fee was waived',
 };
 
 /** How often, as part of a sentence. */

@@ -115,6 +115,12 @@ export type MoveCreditIn = Command<
     lessons: readonly WaitingLesson[];
   }
 >;
+/** One of two who pay for a lesson, with the number for their payment of a fee; null is the student. */
+export type FeeSharer = {
+  readonly payerId: number | null;
+  readonly percent: number;
+  readonly paymentId: number;
+};
 /** What a fact of the diary means for the credit: `lesson` as it stands after the fact, null where it was removed. */
 export type FollowLesson = Command<
   'FollowLesson',
@@ -128,6 +134,7 @@ export type FollowLesson = Command<
     hourCents: Cents;
     /** The number for a payment, should the school's rule charge money. */
     feePaymentId: number | null;
+    feeSharers?: readonly FeeSharer[] | undefined;
     /** It had ended before the fact that is followed, as where a note is written on a lesson of long ago. */
     hadEnded?: boolean | undefined;
     /** Refused where credit does not cover it. */
@@ -146,6 +153,7 @@ export type DecideLateFee = Command<
     reason: string;
     hourCents: Cents;
     feePaymentId: number;
+    feeSharers?: readonly FeeSharer[] | undefined;
   }
 >;
 /** The time of a lesson that was cancelled late is booked again. */

@@ -67,6 +67,8 @@ export type LessonCredit = {
     readonly why: FeeWhy;
     readonly amountCents: Cents;
     readonly paymentId: number | null;
+    /** Of the other one who pays a share of it. */
+    readonly otherPaymentIds: readonly number[];
     /** The rule that charged it; null where somebody decided it. */
     readonly rule: FeeRule | null;
   } | null;
@@ -187,13 +189,19 @@ export const evolve = evolveBy<Credit, CreditEvent>({
   CreditRestored: (credit, { lessonId, asOf }) => lettingGo(credit, lessonId, asOf),
   LateFeeRaised: (
     credit,
-    { lessonId, parts, why, amountCents, paymentId, rule = null, ...lesson },
+    { lessonId, parts, why, amountCents, paymentId, shares = [], rule = null, ...lesson },
   ) =>
     holding(credit, lessonId, {
       ...ofLesson(lesson),
       stage: 'fee',
       parts,
-      fee: { why, amountCents, paymentId, rule },
+      fee: {
+        why,
+        amountCents,
+        paymentId,
+        otherPaymentIds: shares.slice(1).map((share) => share.paymentId),
+        rule,
+      },
     }),
   LateFeeWaived: (credit, { lessonId, asOf, reason, isFilled }) =>
     lettingGo(credit, lessonId, asOf, isFilled === true || reason !== ''),

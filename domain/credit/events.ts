@@ -36,6 +36,13 @@ const movedLot = z.object({
   lessonTypes: types,
   expiresOn: localDate.nullable(),
 });
+const feeShare = z.object({
+  /** Null is the student. */
+  payerId: id.nullable(),
+  percent: z.int().min(1).max(99),
+  paymentId: id,
+  amountCents: cents,
+});
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
 /** The lesson credit of one student, in whole minutes: the stream `credit-<student>`. */
@@ -125,6 +132,8 @@ export const creditEvents = {
       rule: z
         .object({ percent: count, mostCents: cents.nullable(), isAsBooked: z.boolean() })
         .optional(),
+      /** Where two pay for the lesson: a payment for each, of which `paymentId` is the first. */
+      shares: z.array(feeShare).max(2).optional(),
     }),
     { person },
   ),
@@ -138,6 +147,8 @@ export const creditEvents = {
       parts,
       amountCents: cents,
       paymentId: id.nullable(),
+      /** Of the other one who was asked for a share of it. */
+      otherPaymentIds: z.array(id).max(2).optional(),
       reason: personalText(),
       /** Its time was booked again. */
       isFilled: z.literal(true).optional(),

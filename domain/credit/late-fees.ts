@@ -1,6 +1,13 @@
 import type { Cents } from '../kernel/money.ts';
 import { addDays, dateOf } from '../kernel/nz-time.ts';
-import type { DecideLateFee, FollowedLesson, FollowLesson, WaiveFilledFee } from './commands.ts';
+import { sharesOf } from '../kernel/shares.ts';
+import type {
+  DecideLateFee,
+  FeeSharer,
+  FollowedLesson,
+  FollowLesson,
+  WaiveFilledFee,
+} from './commands.ts';
 import { type Credit, minutesOf } from './credit.ts';
 import type { CreditEvent, FeeWhy } from './events.ts';
 import { firstOf, joined, takeFree } from './lots.ts';
@@ -13,7 +20,7 @@ export const feeDays = 30;
 
 type Asking = Pick<
   FollowLesson,
-  'schoolId' | 'studentId' | 'lessonId' | 'asOf' | 'instructorId' | 'feePaymentId'
+  'schoolId' | 'studentId' | 'lessonId' | 'asOf' | 'instructorId' | 'feePaymentId' | 'feeSharers'
 >;
 
 /**
@@ -80,6 +87,7 @@ export function raiseFee(
   const covered = minutesOf(parts);
   const price = priceOfMinutes(minutes - covered, hourCents);
   const amountCents = covered === 0 ? (mostCents ?? price) : price;
+  const shares = sharesOfFee(amountCents, asking.feeSharers);
   record(into, {
     type: 'LateFeeRaised',
     data: {
@@ -93,12 +101,23 @@ export function raiseFee(
       minutes,
       parts,
       amountCents,
-      paymentId: amountCents > 0 ? feePaymentId : null,
+      paymentId: amountCents > 0 ? (shares?.[0]?.paymentId ?? feePaymentId) : null,
       instructorId,
       reason,
       ...(rule ? { rule } : {}),
+      ...(shares ? { shares } : {}),
     },
   });
+}
+
+/** What each of two is asked for; nothing where one pays all of it. */
+function sharesOfFee(amountCents: Cents, sharers: readonly FeeSharer[] = []) {
+  const parts = sharesOf(amountCents, sharers);
+  const shares = sharers.map((sharer, nth) => ({
+    ...sharer,
+    amountCents: parts[nth]?.amountCents ?? 0,
+  }));
+  return shares.length === 2 && shares.every((share) => share.amountCents > 0) ? shares : undefined;
 }
 
 /** Whatever a lesson had of the credit is there again. */
@@ -117,10 +136,11 @@ export function letGo(
   else if (known.stage === 'spent')
     record(into, { type: 'CreditRestored', data } satisfies CreditEvent);
   else {
-    const { amountCents = 0, paymentId = null } = fee ?? {};
+    const { amountCents = 0, paymentId = null, otherPaymentIds = [] } = fee ?? {};
+    const others = otherPaymentIds.length > 0 ? { otherPaymentIds: [...otherPaymentIds] } : {};
     record(into, {
       type: 'LateFeeWaived',
-      data: { ...data, minutes, amountCents, paymentId, reason, ...why },
+      data: { ...data, minutes, amountCents, paymentId, ...others, reason, ...why },
     });
   }
 }

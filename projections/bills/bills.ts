@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { billEvents } from '#domain/bills/events.ts';
 import { rhythms } from '#domain/bills/rhythm.ts';
+import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { creditEvents, feeWhys } from '#domain/credit/events.ts';
 import {
   cents,
   day,
@@ -121,6 +123,35 @@ export const billedLesson = table(
   { key: ['lessonId'], indexes: ['(school_id)'] },
 );
 
+/** A fee in money for a lesson that was not held, while it is not waived: what a bill may hold of it. Whether it is still owed is its payment's. */
+export const billedFee = table(
+  'billed_fee',
+  {
+    paymentId: id(),
+    lessonId: id(),
+    schoolId: idOf('school'),
+    studentId: idOf('student'),
+    instructorId: idOf('account'),
+    why: oneOf(feeWhys),
+    lessonType: oneOf(lessonTypes),
+    startsAt: moment(),
+    minutes: int(),
+    coveredMinutes: int(),
+    /** Of all that is charged in money, and of this payment's share. */
+    priceCents: cents(),
+    amountCents: cents(),
+    raisedAt: moment(),
+    /** The bill that it is on. */
+    billId: later(id()),
+  },
+  {
+    key: ['paymentId'],
+    lookups: [['lessonId']],
+    indexes: ['(school_id)', '(student_id)', '(lesson_id)'],
+    exported: { name: 'billedFees' },
+  },
+);
+
 const billLine = z.object({
   lessonId: z.number().int(),
   studentId: z.number().int().brand<'student'>(),
@@ -129,6 +160,8 @@ const billLine = z.object({
   minutes: z.number().int(),
   coveredMinutes: z.number().int(),
   amountCents: z.number().int(),
+  /** Why a fee was charged; null of a lesson that is held. */
+  fee: z.enum(feeWhys).nullable(),
 });
 
 export const bill = table(
@@ -154,11 +187,22 @@ export const bill = table(
   },
 );
 
+const { LateFeeRaised, LateFeeWaived } = creditEvents;
+
 /** When each school bills its learners, what it billed, and which lessons stay off. */
 export const bills = projection({
   name: 'bills',
-  follows: [billEvents],
-  tables: [billingRule, learnerBilling, studentPayers, payerBilling, ownPrice, billedLesson, bill],
+  follows: [billEvents, { LateFeeRaised, LateFeeWaived }],
+  tables: [
+    billingRule,
+    learnerBilling,
+    studentPayers,
+    payerBilling,
+    ownPrice,
+    billedLesson,
+    billedFee,
+    bill,
+  ],
   on: {
     BillingRulesSet: ({ data, metadata }, rows) =>
       rows.upsert(billingRule, { ...data, setAt: metadata.occurredAt }),
@@ -189,28 +233,30 @@ export const bills = projection({
         ...drawn,
         payerId,
         drawnAt: metadata.occurredAt,
-        lines: lines.map(
-          ({ lessonId, studentId, paymentId, startsAt, minutes, coveredMinutes, amountCents }) => ({
-            lessonId,
-            studentId,
-            paymentId,
-            startsAt,
-            minutes,
-            coveredMinutes,
-            amountCents,
-          }),
-        ),
-      });
-      for (const { lessonId, studentId, paymentId } of lines)
-        rows.upsert(billedLesson, {
+        lines: lines.map(({ lessonId, studentId, paymentId, fee = null, ...line }) => ({
           lessonId,
-          schoolId,
           studentId,
-          paymentIds: withPayment(rows.get(billedLesson, { lessonId }), paymentId),
-          isBilled: true,
-          isHeldBack: false,
-          isOff: false,
-        });
+          paymentId,
+          startsAt: line.startsAt,
+          minutes: line.minutes,
+          coveredMinutes: line.coveredMinutes,
+          amountCents: line.amountCents,
+          fee,
+        })),
+      });
+      for (const { paymentId, fee } of lines)
+        if (fee) rows.change(billedFee, { paymentId }, { billId: drawn.billId });
+      for (const { lessonId, studentId, paymentId, fee } of lines)
+        if (!fee)
+          rows.upsert(billedLesson, {
+            lessonId,
+            schoolId,
+            studentId,
+            paymentIds: withPayment(rows.get(billedLesson, { lessonId }), paymentId),
+            isBilled: true,
+            isHeldBack: false,
+            isOff: false,
+          });
     },
     BilledLessonChanged: ({ data }, rows) => {
       const { schoolId, billId, lessonId, paymentId, minutes, coveredMinutes } = data;
@@ -222,7 +268,7 @@ export const bills = projection({
         // The sum of the lines, and not a difference: a fact that comes twice may count once only.
         return { lines, totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0) };
       });
-      if (amountCents === 0)
+      if (amountCents === 0 && data.why !== 'waived')
         rows.change(billedLesson, { lessonId }, (row) => {
           const others = row.paymentIds?.filter((other) => other !== paymentId) ?? [];
           return {
@@ -231,6 +277,24 @@ export const bills = projection({
             isBilled: others.length > 0,
           };
         });
+    },
+    LateFeeRaised: ({ data, metadata: { occurredAt: raisedAt } }, rows) => {
+      const { parts, paymentId, amountCents: priceCents, minutes, why, ...of } = data;
+      if (paymentId === null) return;
+      const { lessonId, schoolId, studentId, instructorId, lessonType, startsAt } = of;
+      const lesson = { lessonId, schoolId, studentId, instructorId, lessonType, startsAt };
+      const coveredMinutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+      const fee = { ...lesson, why, minutes, coveredMinutes, priceCents, raisedAt };
+      for (const share of data.shares ?? [{ paymentId, amountCents: priceCents }])
+        rows.upsert(billedFee, {
+          ...fee,
+          paymentId: share.paymentId,
+          amountCents: share.amountCents,
+        });
+    },
+    LateFeeWaived: ({ data: { paymentId, otherPaymentIds = [] } }, rows) => {
+      for (const id of paymentId === null ? [] : [paymentId, ...otherPaymentIds])
+        rows.remove(billedFee, { paymentId: id });
     },
   },
   // Who may be chosen is told beside their names.

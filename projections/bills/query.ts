@@ -10,6 +10,7 @@ import { rowsOf } from '../engine/rows.ts';
 import { holidaysRow } from '../school-holidays/query.ts';
 import {
   bill,
+  billedFee,
   billedLesson,
   billingRule,
   learnerBilling,
@@ -107,6 +108,29 @@ export const listUnbilled = (sql: Sql, schoolId: SchoolId, from: Instant, until:
       and (billed_lesson.payment_ids is null or is_off) and lesson.starts_at >= ${from}
       ${until === null ? sql`` : sql`and lesson.ends_at <= ${until}`}
     order by lesson.starts_at, lesson.id
+  `;
+
+const openFee = billedFee.row.omit({ schoolId: true, billId: true }).extend({
+  payerId: z.number().int().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isHeldBack: z.boolean(),
+});
+export type OpenFee = z.infer<typeof openFee>;
+
+/** The fees of a school, for lessons that were to start from a moment on, that are owed and on no bill or invoice; the earliest lesson first. */
+export const listOpenFees = (sql: Sql, schoolId: SchoolId, from: Instant, lessonId?: number) =>
+  rowsOf(sql, openFee)`
+    select fee.payment_id, fee.lesson_id, fee.student_id, fee.instructor_id, why, lesson_type, starts_at, minutes, covered_minutes, price_cents,
+      fee.amount_cents, raised_at, payment.payer_id, first_name, last_name, coalesce(is_held_back, false) as is_held_back
+    from billed_fee fee
+    join payment on payment.id = fee.payment_id and payment.state = 'pending'
+    join student on student.id = fee.student_id and not student.is_archived
+    left join billed_lesson on billed_lesson.lesson_id = fee.lesson_id
+    where fee.school_id = ${schoolId} and fee.starts_at >= ${from} and fee.bill_id is null
+      ${lessonId === undefined ? sql`` : sql`and fee.lesson_id = ${lessonId}`}
+      and not exists (select from invoiced_payment where invoiced_payment.payment_id = fee.payment_id)
+    order by fee.starts_at, fee.payment_id
   `;
 
 const drawn = bill.row.omit({ schoolId: true }).extend({

@@ -119,6 +119,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   told_lesson: 'what notices are made from; the lesson and the notices are in the file',
   news: 'what notices are made from; the lesson, the payment and the notices are in the file',
   billed_lesson: 'says which bill a lesson is on; the bill and the lesson are in the file',
+  billed_fee:
+    'says which bill a fee is on; the payment, the bill and the credit’s movements are in the file',
   import_student: 'says which line of a file a student came from; the student is in the file',
   calendar_entry: 'lessons as calendars are told of them; the lesson is in the file',
 };

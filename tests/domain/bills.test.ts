@@ -3,12 +3,13 @@ import type { DrawBill } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import type { BillEvent, BillLine, PayerShare } from '#domain/bills/events.ts';
 import { ownPriceOn, withOwnPrice } from '#domain/bills/own-price.ts';
-import { sharesOf } from '#domain/bills/payers.ts';
+
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, isDecentHour, lastRun, nextRun } from '#domain/bills/rhythm.ts';
 import { statementsDue } from '#domain/bills/statement-day.ts';
 import { defaultPrices } from '#domain/catalogue/prices.ts';
 import * as ids from '#domain/kernel/ids.ts';
+import { sharesOf } from '#domain/kernel/shares.ts';
 import { given } from '../support/given.ts';
 
 const schoolId = ids.schoolId.parse(1);
@@ -175,7 +176,7 @@ describe('by hand', () => {
   });
   test('a lesson that is on a bill cannot be held back', () => {
     given(bills, rulesSet(), drawn(1, line(1)))
-      .when({ type: 'HoldLessonBack', now, schoolId, studentId, lessonId: 1 })
+      .when({ type: 'HoldLessonBack', now, schoolId, studentId, lessonId: 1, owesFee: false })
       .rejects('lesson_billed_already');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { byFamily, draftsOf, payersOfDraft } from '#api/cases/bills/lines.ts';
+import { byFamily, draftsOf, feesOf, payersOfDraft } from '#api/cases/bills/lines.ts';
 import { type Bills, payersOn } from '#domain/bills/bills.ts';
 import type { BillCommand } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
@@ -9,7 +9,7 @@ import { defaultPrices } from '#domain/catalogue/prices.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { addDays, addMinutes, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import type { Candidate } from '#projections/bills/query.ts';
+import type { Candidate, OpenFee } from '#projections/bills/query.ts';
 
 const students = 40;
 const payers = 8;
@@ -30,6 +30,13 @@ type Lesson = {
   paidBy: readonly PayerShare[];
   status: 'scheduled' | 'completed' | 'cancelled' | 'no-show';
   isHeldBack: boolean;
+  /** What not holding it costs, by who is asked; null where nothing does. */
+  fee: Fee | null;
+};
+type Fee = {
+  readonly parts: readonly { payerId: number | null; paymentId: number; cents: number }[];
+  readonly raisedAt: string;
+  isWaived: boolean;
 };
 
 /** What a spreadsheet would say that a lesson comes to. */
@@ -120,7 +127,7 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
   return {
     live(day: string, mayHappen: boolean) {
       // What a process knows may be of before the changes of this day.
-      const stale = candidates();
+      const stale = { lessons: candidates(), fees: openFees() };
       if (mayHappen && chance() < 20)
         choosePayers(
           1 + (chance() % students),
@@ -132,7 +139,8 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
       if (mayHappen) for (let changes = chance() % 4; changes > 0; changes--) change(pick());
       const evening = addMinutes(instantAt(day, '18:00'), chance() % 120);
       for (let process = 0; process <= chance() % 3; process++)
-        for (const rhythm of runs) run(rhythm, evening, process === 0 ? candidates() : stale);
+        for (const rhythm of runs)
+          run(rhythm, evening, process === 0 ? { lessons: candidates(), fees: openFees() } : stale);
     },
     check() {
       const drawn = new Map<string, number>();
@@ -148,7 +156,7 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
           const bill = `${data.runAt} ${data.rhythm} ${payerId ?? `of ${data.studentId}`}`;
           perBill.add(bill);
           for (const line of data.lines) {
-            const key = `${line.lessonId} ${payerId}`;
+            const key = `${line.fee ? 'fee of ' : ''}${line.lessonId} ${payerId}`;
             keyOf.set(line.paymentId, key);
             expect(drawn.get(key) ?? 0).toBe(0);
             drawn.set(key, line.amountCents);
@@ -180,6 +188,14 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
           0,
         );
         expect([lesson, sum]).toEqual([lesson, whole]);
+        const { fee } = lesson;
+        const isOwed = rhythm !== 'never' && !isHeldBack && !fee?.isWaived;
+        const feesBilled = all.map((payerId) => drawn.get(`fee of ${lessonId} ${payerId}`) ?? 0);
+        const feesOwed = all.map((payerId) => {
+          const part = fee?.parts.find((one) => one.payerId === payerId);
+          return isOwed ? (part?.cents ?? 0) : 0;
+        });
+        expect([lesson, feesBilled]).toEqual([lesson, feesOwed]);
       }
     },
   };
@@ -218,15 +234,79 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
         paidBy: [],
         status: 'scheduled',
         isHeldBack: false,
+        fee: null,
       });
     }
+  }
+
+  /** Cancelled late or missed: each who pays a share of the lesson is asked for one of the fee. */
+  function charge(lesson: Lesson, raisedAt: string): void {
+    const cents = 1 + (chance() % 60_00);
+    const studentId = ids.studentId.parse(lesson.student);
+    const [first, second] = payersOn(state, studentId, dateOf(lesson.startsAt));
+    if (!first) return;
+    const ofSecond = second ? Math.floor((cents * second.percent) / 100) : 0;
+    const part = ({ payerId }: PayerShare, of: number) => ({
+      payerId,
+      cents: of,
+      paymentId: (payments += 1),
+    });
+    const parts =
+      second && ofSecond > 0
+        ? [part(first, cents - ofSecond), part(second, ofSecond)]
+        : [part(first, cents)];
+    lesson.fee = { parts, raisedAt, isWaived: false };
+  }
+
+  /** Before its bill is drawn or after. */
+  function waive({ lessonId, student, fee }: Lesson): void {
+    if (!fee) return;
+    fee.isWaived = true;
+    const studentId = ids.studentId.parse(student);
+    for (const { paymentId } of fee.parts)
+      decide({
+        type: 'ChangeBilled',
+        now: start,
+        schoolId,
+        studentId,
+        lessonId,
+        paymentId,
+        found: null,
+      });
+  }
+
+  function openFees(): OpenFee[] {
+    return lessons.flatMap(({ lessonId, student, fee, isHeldBack, startsAt, minutes }) =>
+      (fee && !fee.isWaived ? fee.parts : [])
+        .filter(({ paymentId }) => !state.fees.has(paymentId))
+        .map(({ paymentId, payerId, cents }) => ({
+          paymentId,
+          payerId,
+          lessonId,
+          studentId: ids.studentId.parse(student),
+          instructorId,
+          firstName: 'Mere',
+          lastName: 'Ngata',
+          why: 'late' as const,
+          lessonType: 'Basic Skills' as const,
+          startsAt,
+          minutes,
+          coveredMinutes: 0,
+          priceCents: cents,
+          amountCents: cents,
+          raisedAt: fee?.raisedAt ?? '',
+          isHeldBack,
+        })),
+    );
   }
 
   function hold(day: string): void {
     for (const lesson of lessons)
       if (lesson.status === 'scheduled' && dateOf(lesson.startsAt) <= day) {
         const fate = chance();
-        lesson.status = fate < 900 ? 'completed' : fate < 950 ? 'cancelled' : 'no-show';
+        lesson.status = fate < 850 ? 'completed' : fate < 925 ? 'cancelled' : 'no-show';
+        if (lesson.status !== 'completed' && chance() < 700)
+          charge(lesson, instantAt(day, '12:00'));
         follow(lesson);
       }
   }
@@ -234,7 +314,7 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
   /** What people do to a lesson afterwards. */
   function change(lesson: Lesson | undefined): void {
     if (!lesson) return;
-    const what = chance() % 6;
+    const what = chance() % 7;
     const about = {
       now: start,
       schoolId,
@@ -244,8 +324,13 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
     if (what === 0) lesson.minutes = [45, 60, 90, 120][chance() % 4] ?? 60;
     else if (what === 1) lesson.covered = Math.min(lesson.minutes, 15 * (chance() % 9));
     else if (what === 2 && lesson.status === 'completed') lesson.status = 'cancelled';
-    else if (what === 3 && lesson.status === 'cancelled') lesson.status = 'completed';
-    else if (what === 4) decide({ type: 'HoldLessonBack', ...about });
+    else if (what === 3 && lesson.status === 'cancelled') {
+      lesson.status = 'completed';
+      waive(lesson);
+    } else if (what === 4) {
+      const owesFee = openFees().some(({ lessonId }) => lessonId === lesson.lessonId);
+      decide({ type: 'HoldLessonBack', ...about, owesFee });
+    } else if (what === 5) waive(lesson);
     else decide({ type: 'PutLessonBack', ...about });
     lesson.covered = Math.min(lesson.minutes, lesson.covered);
     lesson.isHeldBack = state.heldBack.has(lesson.lessonId);
@@ -294,13 +379,22 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
     });
   }
 
-  function run(rhythm: RunRhythm, now: string, known: readonly Candidate[]): void {
+  function run(
+    rhythm: RunRhythm,
+    now: string,
+    known: { readonly lessons: readonly Candidate[]; readonly fees: readonly OpenFee[] },
+  ): void {
     const runAt = lastRun(rhythm, rules.weekday, now);
     if (dateOf(runAt) !== dateOf(now)) return;
     expect(endOfRun(rhythm, runAt) <= now).toBe(true);
-    const drafts = draftsOf(known, state, () => defaultPrices, { rhythm, runAt, isAhead: false });
-    for (const family of byFamily(drafts, state)) {
-      const lines = family.map((draft) => ({
+    const drafts = draftsOf(known.lessons, state, () => defaultPrices, {
+      rhythm,
+      runAt,
+      isAhead: false,
+    });
+    const due = feesOf(known.fees, state, { rhythm, runAt });
+    for (const family of byFamily(drafts, due, state)) {
+      const lines = family.lessons.map((draft) => ({
         lessonId: draft.lessonId,
         studentId: draft.studentId,
         instructorId,
@@ -312,7 +406,12 @@ function aSchool(chance: () => number, ofSchool: Rhythm) {
         priceCents: draft.priceCents,
         amountCents: draft.amountCents,
       }));
-      decide({ type: 'DrawBill', now, schoolId, rhythm, runAt, lines });
+      const fees = family.fees.map(({ why, ...fee }) => ({ ...fee, fee: why }));
+      decide({ type: 'DrawBill', now, schoolId, rhythm, runAt, lines, fees });
+    }
+    for (const { lessonId } of due) {
+      const lesson = lessons[lessonId - 1];
+      if (lesson?.fee?.isWaived) waive(lesson);
     }
     // After a bill was drawn each of its lessons is looked at again.
     for (const { lessonId, studentId, startsAt } of drafts) {

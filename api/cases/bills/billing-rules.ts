@@ -16,11 +16,12 @@ import {
   getBillingRules,
   getLearnerBilling,
   listDrawn,
+  listOpenFees,
   listUnbilled,
 } from '#projections/bills/query.ts';
 import { getPayerNames } from '#projections/payers/query.ts';
 import { learnerPrices } from './learner-prices.ts';
-import { byPayer, draftsOf, firstDayOf, getBilling } from './lines.ts';
+import { byPayer, draftsOf, feesOf, firstDayOf, getBilling } from './lines.ts';
 
 type RulesDeps = { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock };
 
@@ -66,7 +67,14 @@ export function billingRules(deps: RulesDeps) {
     const billing = await getBilling(sql, schoolId, rules);
     const from = firstDayOf(billing);
     const { learners, payerBilling } = billing;
-    const open = from === null ? [] : await listUnbilled(sql, schoolId, startOfDay(from), null);
+    const since = from === null ? null : startOfDay(from);
+    const [open, fees] =
+      since === null
+        ? [[], []]
+        : await Promise.all([
+            listUnbilled(sql, schoolId, since, null),
+            listOpenFees(sql, schoolId, since),
+          ]);
     const inUse = new Set<Rhythm | null>(
       [rules, ...learners.values(), ...payerBilling.values()].map(({ rhythm }) => rhythm),
     );
@@ -74,14 +82,9 @@ export function billingRules(deps: RulesDeps) {
       .filter((rhythm) => inUse.has(rhythm))
       .map((rhythm) => {
         const runAt = nextRun(rhythm, rules.weekday, now);
-        return {
-          rhythm,
-          runAt,
-          bills: byPayer(
-            draftsOf(open, billing, prices, { rhythm, runAt, isAhead: true }),
-            billing,
-          ),
-        };
+        const run = { rhythm, runAt, isAhead: true };
+        const lessons = draftsOf(open, billing, prices, run);
+        return { rhythm, runAt, bills: byPayer(lessons, feesOf(fees, billing, run), billing) };
       })
       .toSorted((a, b) => (a.runAt < b.runAt ? -1 : 1));
   }
@@ -126,6 +129,8 @@ export function billingRules(deps: RulesDeps) {
   }
 }
 
+const everSince = new Date(0).toISOString();
+
 async function decide(
   { sql, dispatch }: Pick<RulesDeps, 'sql' | 'dispatch'>,
   type: 'HoldLessonBack' | 'PutLessonBack',
@@ -136,10 +141,11 @@ async function decide(
   const lesson = await getBilledLesson(sql, schoolId, lessonId);
   if (!lesson) throw lessonNotFound();
   const { studentId } = lesson;
+  const owesFee = (await listOpenFees(sql, schoolId, everSince, lessonId)).length > 0;
   await dispatch(
     bills,
     schoolId,
-    { type, schoolId, studentId, lessonId },
+    { type, schoolId, studentId, lessonId, owesFee },
     actingOn(owner, studentId),
   );
 }

@@ -10,10 +10,11 @@ import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import type { ChangeBilled } from '#domain/bills/commands.ts';
 import { billedNow, bills } from '#domain/bills/decide.ts';
 import type { BillChangeWhy } from '#domain/bills/events.ts';
+import { credit } from '#domain/credit/decide.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -41,6 +42,12 @@ export type CorrectingDeps = {
   ) => Promise<Result>;
 };
 
+type Keys = {
+  readonly schoolId: SchoolId;
+  readonly studentId: StudentId;
+  readonly lessonId: number;
+};
+
 export type By = Required<Pick<Context, 'actor' | 'correlationId' | 'causationId'>>;
 
 const reasons: Readonly<Record<BillChangeWhy, string>> = {
@@ -48,12 +55,13 @@ const reasons: Readonly<Record<BillChangeWhy, string>> = {
   length: 'The lesson took another time than was billed',
   type: 'The lesson was of another type than was billed',
   credit: 'Lesson credit pays for another part of the lesson',
+  waived: 'The fee was waived',
 };
 
 /** Keeps bills in line with their lessons. What has been paid, also in part, is left for a person to put right. */
 export function correctingBilled(deps: CorrectingDeps) {
   const { sql, log, dispatch, clock, projector, states } = deps;
-  return { compare, correct };
+  return { compare, compareFee, correct };
 
   /** Compares a billed lesson with the lesson as it is now, so a repeated or late call is harmless. */
   async function compare(
@@ -82,6 +90,26 @@ export function correctingBilled(deps: CorrectingDeps) {
         { ...by, schoolId, studentId },
       );
     }
+  }
+
+  /** Compares a fee on a bill with the credit of its student, which knows whether it was waived. */
+  async function compareFee(
+    { schoolId, studentId, lessonId, paymentId }: Keys & { readonly paymentId: number },
+    by: By,
+  ): Promise<void> {
+    const { state } = await states.load(bills, schoolId);
+    const billed = state.fees.get(paymentId);
+    if (!billed || billed.amountCents === 0) return;
+    const { lessons } = (await states.load(credit, studentId)).state;
+    const fee = lessons.get(lessonId)?.fee;
+    const stands = fee?.paymentId === paymentId || fee?.otherPaymentIds.includes(paymentId);
+    if (stands || !(await change(paymentId, 0, by))) return;
+    await dispatch(
+      bills,
+      schoolId,
+      { type: 'ChangeBilled', schoolId, studentId, lessonId, paymentId, found: null },
+      { ...by, schoolId, studentId },
+    );
   }
 
   /** The payment first, which refuses where money has come meanwhile. Answers whether it asks for what it should. */

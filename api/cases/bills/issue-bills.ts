@@ -2,10 +2,12 @@ import { issueInvoice } from '#api/cases/books/invoices.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import type { BillLine } from '#domain/bills/events.ts';
+import { feeLabels } from '#domain/credit/words.ts';
 import type { InvoiceLine } from '#domain/invoices/events.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -18,7 +20,7 @@ import { type By, type CorrectingDeps, correctingBilled } from './correct-billed
  */
 export function issueBills(deps: CorrectingDeps) {
   const { sql, log, dispatch, clock, projector, billMailing } = deps;
-  const { compare, correct } = correctingBilled(deps);
+  const { compare, compareFee, correct } = correctingBilled(deps);
   return reactor({
     name: 'issue-bills',
     // There were none before it.
@@ -39,10 +41,19 @@ export function issueBills(deps: CorrectingDeps) {
           const key = `bill-${schoolId}-${billId}`;
           await billMailing.invoice({ account: owner, schoolId }, invoice, key);
         }
-        // A lesson may have changed while the bill was drawn.
+        // A lesson may have changed while the bill was drawn, and a fee been waived.
         await Promise.all(
-          lines.map(({ lessonId }) => compare(schoolId, lessonId, event.position, by)),
+          lines.map(({ fee, ...line }) =>
+            fee
+              ? compareFee({ schoolId, ...line }, by)
+              : compare(schoolId, line.lessonId, event.position, by),
+          ),
         );
+      },
+      async LateFeeWaived(event) {
+        const { paymentId: first, otherPaymentIds = [], ...of } = event.data;
+        for (const paymentId of first === null ? [] : [first, ...otherPaymentIds])
+          await compareFee({ ...of, paymentId }, byOf(event));
       },
       BilledLessonChanged: correct,
       ...forEach(
@@ -94,6 +105,13 @@ async function ask(
   by: By,
 ): Promise<void> {
   const { paymentId, studentId, instructorId, amountCents, lessonId } = line;
+  const about = { ...by, schoolId, studentId, paymentId };
+  // A fee was asked for when it was charged; from here on it is due with its bill.
+  if (line.fee) {
+    const change = { type: 'ChangePayment', paymentId, dueOn } as const;
+    await dispatch(payment, paymentId, change, about).catch(unlessRefused);
+    return;
+  }
   await dispatch(
     payment,
     paymentId,
@@ -113,8 +131,13 @@ async function ask(
       payerId,
       percent: line.share?.percent,
     },
-    { ...by, schoolId, studentId, paymentId },
+    about,
   );
+}
+
+/** It was paid or waived meanwhile. */
+function unlessRefused(fault: unknown): void {
+  if (!(fault instanceof Rejection)) throw fault;
 }
 
 const invoiceLineOf = (line: BillLine): InvoiceLine => ({
@@ -127,7 +150,8 @@ const invoiceLineOf = (line: BillLine): InvoiceLine => ({
 });
 
 function descriptionOf(line: BillLine): string {
-  const { lessonType, startsAt, minutes, coveredMinutes, share } = line;
+  const { lessonType, startsAt, minutes, coveredMinutes, share, fee } = line;
+  if (fee) return `${feeLabels[fee]}: lesson on ${formatDate(dateOf(startsAt))}`;
   const what = `${lessonType}, ${formatDate(dateOf(startsAt))}`;
   const part = share ? `; your share is ${share.percent}%` : '';
   if (coveredMinutes === 0) return `${what}, ${minutes} minutes${part}`;

@@ -6,18 +6,19 @@ import {
   firstBillingRules,
   payersOn,
 } from '#domain/bills/bills.ts';
-import { sharesOf } from '#domain/bills/payers.ts';
 import { leftToPay, priceOfLesson } from '#domain/bills/price.ts';
 import { endOfRun, type RunRhythm } from '#domain/bills/rhythm.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { sharesOf } from '#domain/kernel/shares.ts';
 import {
   type Candidate,
   getBillingRules,
   listLearnerBilling,
   listPayerBilling,
   listStudentPayers,
+  type OpenFee,
 } from '#projections/bills/query.ts';
 import { listPayersWhoLeft } from '#projections/payers/query.ts';
 import type { PricesFor } from './learner-prices.ts';
@@ -83,43 +84,73 @@ export function draftsOf(
     });
 }
 
-/** A draft as one of its payers has it: `amountCents` is their share. */
-type PayersDraft = { readonly payerId: number | null; readonly lesson: Draft };
+/** The fees a run would bill. One counts from when it was charged, as for a lesson that was cancelled a day ahead. */
+export const feesOf = (
+  fees: readonly OpenFee[],
+  billing: Billing,
+  { rhythm: ofRun, runAt }: { readonly rhythm: RunRhythm; readonly runAt: Instant },
+): OpenFee[] =>
+  fees.filter(({ studentId, startsAt, raisedAt }) => {
+    const day = dateOf(startsAt);
+    const { rhythm, billsFrom } = billingOf(billing, studentId, day);
+    const isInTime = rhythm === 'booked' || raisedAt <= endOfRun(ofRun, runAt);
+    return rhythm === ofRun && billsFrom !== null && day >= billsFrom && isInTime;
+  });
 
-/** By who is billed, in the order of their first lesson. */
+/** A line as one of its payers has it: `amountCents` is their share. */
+export type PayersDraft = {
+  readonly payerId: number | null;
+  readonly lesson: Draft | (OpenFee & { readonly status: 'fee' });
+};
+
+/** By who is billed, in the order of their first lesson; fees after lessons. */
 export function byPayer(
   lessons: readonly Draft[],
+  fees: readonly OpenFee[],
   billing: Billing,
 ): (readonly [PayersDraft, ...PayersDraft[]])[] {
-  const shares = lessons.flatMap((lesson) =>
-    sharesOf(lesson.amountCents, payersOfDraft(lesson, billing)).map(
-      ({ payerId, amountCents }) => ({ payerId, lesson: { ...lesson, amountCents } }),
+  const shares: PayersDraft[] = [
+    ...lessons.flatMap((lesson) =>
+      sharesOf(lesson.amountCents, payersOfDraft(lesson, billing)).map(
+        ({ payerId, amountCents }) => ({ payerId, lesson: { ...lesson, amountCents } }),
+      ),
     ),
-  );
+    ...fees.map((fee) => ({ payerId: fee.payerId, lesson: { ...fee, status: 'fee' as const } })),
+  ];
   const keyOf = ({ payerId, lesson }: PayersDraft) => keyOfPayer(payerId, lesson.studentId);
   return [...Map.groupBy(shares, keyOf).values()].flatMap(([first, ...rest]) =>
     first ? [[first, ...rest] as const] : [],
   );
 }
 
-/** Lessons whose payers are tied to each other, by siblings or by shares: they are billed together or not at all. */
+/** What one run bills together. */
+export type Family = { readonly lessons: readonly Draft[]; readonly fees: readonly OpenFee[] };
+
+/** Lessons and fees whose payers are tied to each other, by siblings or by shares: they are billed together or not at all. */
 export function byFamily(
   lessons: readonly Draft[],
+  fees: readonly OpenFee[],
   billing: Billing,
-): readonly (readonly Draft[])[] {
-  const families: { keys: Set<string>; lessons: Draft[] }[] = [];
-  for (const lesson of lessons) {
-    const keys = payersOfDraft(lesson, billing).map(({ payerId }) =>
-      keyOfPayer(payerId, lesson.studentId),
-    );
+): readonly Family[] {
+  const families: { keys: Set<string>; lessons: Draft[]; fees: OpenFee[] }[] = [];
+  const familyOf = (keys: readonly string[]) => {
     const tied = families.filter((family) => keys.some((key) => family.keys.has(key)));
-    const [into = { keys: new Set<string>(), lessons: [] }, ...others] = tied;
+    const [into = { keys: new Set<string>(), lessons: [], fees: [] }, ...others] = tied;
     if (tied.length === 0) families.push(into);
     for (const key of [...keys, ...others.flatMap((other) => [...other.keys])]) into.keys.add(key);
-    into.lessons.push(...others.flatMap((other) => other.lessons), lesson);
+    into.lessons.push(...others.flatMap((other) => other.lessons));
+    into.fees.push(...others.flatMap((other) => other.fees));
     for (const other of others) families.splice(families.indexOf(other), 1);
+    return into;
+  };
+  for (const lesson of lessons) {
+    const payers = payersOfDraft(lesson, billing);
+    familyOf(payers.map(({ payerId }) => keyOfPayer(payerId, lesson.studentId))).lessons.push(
+      lesson,
+    );
   }
-  return families.map((family) => family.lessons);
+  for (const fee of fees) familyOf([keyOfPayer(fee.payerId, fee.studentId)]).fees.push(fee);
+  return families;
 }
 
 export const payersOfDraft = ({ studentId, startsAt }: Draft, billing: Billing) =>

@@ -10,15 +10,29 @@ import type { FollowUps } from '#api/reactors/follow-ups.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import type { Billing } from '#domain/bills/bills.ts';
-import type { DraftLine } from '#domain/bills/commands.ts';
+import type { DraftFee, DraftLine } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { isDecentHour, lastRun, rhythms } from '#domain/bills/rhythm.ts';
 import { type SchoolId, schoolId as schoolNumber } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
-import { listDueRuns, listUnbilled, type Run } from '#projections/bills/query.ts';
+import {
+  listDueRuns,
+  listOpenFees,
+  listUnbilled,
+  type OpenFee,
+  type Run,
+} from '#projections/bills/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { learnerPrices } from './learner-prices.ts';
-import { byFamily, type Draft, draftsOf, firstDayOf, getBilling, payersOfDraft } from './lines.ts';
+import {
+  byFamily,
+  draftsOf,
+  type Family,
+  feesOf,
+  firstDayOf,
+  getBilling,
+  payersOfDraft,
+} from './lines.ts';
 
 type RunDeps = {
   readonly sql: Database;
@@ -86,19 +100,27 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
     ]);
     const from = firstDayOf(billing);
     if (from === null) return;
-    const open = await listUnbilled(sql, schoolId, startOfDay(from), null);
+    const [open, openFees] = await Promise.all([
+      listUnbilled(sql, schoolId, startOfDay(from), null),
+      listOpenFees(sql, schoolId, startOfDay(from)),
+    ]);
+    const fees = feesOf(openFees, billing, run).filter(({ isHeldBack }) => !isHeldBack);
     const drafts = draftsOf(open, billing, prices, { ...run, isAhead: false }).filter(
       ({ amountCents, isHeldBack }) => amountCents > 0 && !isHeldBack,
     );
-    for (const lessons of byFamily(drafts, billing))
-      for (let nth = 0; nth < lessons.length; nth += mostLines)
-        await draw(schoolId, run, lessons.slice(nth, nth + mostLines), billing);
+    for (const family of byFamily(drafts, fees, billing))
+      for (let nth = 0; nth < family.lessons.length + family.fees.length; nth += mostLines) {
+        const lessons = family.lessons.slice(nth, nth + mostLines);
+        const rest = Math.max(0, nth - family.lessons.length);
+        const ofFamily = family.fees.slice(rest, rest + mostLines - lessons.length);
+        await draw(schoolId, run, { lessons, fees: ofFamily }, billing);
+      }
   }
 
   async function draw(
     schoolId: SchoolId,
     { rhythm, runAt }: Pick<Item, 'rhythm' | 'runAt'>,
-    lessons: readonly Draft[],
+    { lessons, fees }: Family,
     billing: Billing,
   ): Promise<void> {
     const lines: DraftLine[] = [];
@@ -121,14 +143,37 @@ export function billRuns(deps: RunDeps): DueKind<Item> {
     await dispatch(
       bills,
       schoolId,
-      { type: 'DrawBill', now: clock(), schoolId, rhythm, runAt, lines },
-      { actor: { kind: 'system', id: null }, schoolId, ...ofOneStudent(lines) },
+      {
+        type: 'DrawBill',
+        now: clock(),
+        schoolId,
+        rhythm,
+        runAt,
+        lines,
+        fees: fees.map(draftOfFee),
+      },
+      { actor: { kind: 'system', id: null }, schoolId, ...ofOneStudent([...lines, ...fees]) },
     );
   }
 }
 
+const draftOfFee = (fee: OpenFee): DraftFee => ({
+  lessonId: fee.lessonId,
+  studentId: fee.studentId,
+  instructorId: fee.instructorId,
+  paymentId: fee.paymentId,
+  payerId: fee.payerId,
+  lessonType: fee.lessonType,
+  startsAt: new Date(fee.startsAt).toISOString(),
+  minutes: fee.minutes,
+  coveredMinutes: fee.coveredMinutes,
+  priceCents: fee.priceCents,
+  amountCents: fee.amountCents,
+  fee: fee.why,
+});
+
 /** Whose history the bills are in; where they are of several, each says so itself. */
-function ofOneStudent(lines: readonly DraftLine[]) {
+function ofOneStudent(lines: readonly Pick<DraftLine, 'studentId'>[]) {
   const [studentId, ...others] = new Set(lines.map((line) => line.studentId));
   return studentId === undefined || others.length > 0 ? {} : { studentId };
 }

@@ -6,8 +6,9 @@ import { credit } from '#domain/credit/decide.ts';
 import { feeMinutes } from '#domain/credit/rules.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getLesson } from '#projections/lessons/query.ts';
-import { followedOf, lessonInDiary, rulesOf } from './lessons.ts';
+import { followedOf, lessonInDiary, newFeePayments, rulesOf } from './lessons.ts';
 import type { CreditMoney } from './payments.ts';
 
 /**
@@ -31,7 +32,9 @@ export async function decideLateFee(
   const found = await lessonInDiary(deps.log, stream, lessonId);
   if (!found?.lesson) throw lessonNotFound();
   const lesson = followedOf(found.lesson);
-  const { hourCents } = await rulesOf(deps.sql, schoolId);
+  const { studentId } = row;
+  const whose = { studentId, day: dateOf(lesson.startsAt) };
+  const { hourCents } = await rulesOf(deps.sql, schoolId, whose);
   const context = actingOn(instructor, row.studentId);
   const { events } = await deps.dispatch(
     credit,
@@ -44,7 +47,7 @@ export async function decideLateFee(
       reason,
       hourCents,
       minutes: charge === 'all' ? mostMinutes(lesson) : charge === 'none' ? 0 : (minutes ?? 0),
-      feePaymentId: await deps.ids.next('payment'),
+      ...(await newFeePayments(deps, { schoolId, studentId, startsAt: lesson.startsAt })),
     },
     context,
   );

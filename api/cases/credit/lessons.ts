@@ -1,10 +1,11 @@
+import { getPayersOfStudent } from '#api/cases/books/buyer.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context, Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
 import { ownPriceOn } from '#domain/bills/own-price.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
-import type { FollowedLesson } from '#domain/credit/commands.ts';
+import type { FeeSharer, FollowedLesson } from '#domain/credit/commands.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { mustReach } from '#domain/credit/follow.ts';
 import { type CreditRules, feeWhyOf } from '#domain/credit/rules.ts';
@@ -15,7 +16,7 @@ import { filledAgain } from '#domain/diary/filled.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { heldCents } from '#domain/payment/payment.ts';
@@ -63,8 +64,10 @@ export function lessonCredit(deps: LessonCreditDeps) {
       ...keys,
       asOf,
       lesson: asLeft,
-      ...(await rulesOf(sql, keys.schoolId)),
-      feePaymentId: mayCost ? await feePaymentOf(deps, lessonId) : null,
+      ...(await rulesOf(sql, keys.schoolId, whoseDay(keys, lesson?.startsAt))),
+      ...(mayCost && lesson
+        ? await feePaymentsOf(deps, { ...keys, startsAt: lesson.startsAt })
+        : { feePaymentId: null }),
       hadEnded: hadEnded(fact),
       // What a process comes to later counts from when it happened.
       ...(fact ? { now: fact.metadata.occurredAt } : {}),
@@ -127,23 +130,54 @@ export function lessonCredit(deps: LessonCreditDeps) {
     { lessonId, schoolId, studentId }: Omit<Keys, 'instructorId'>,
     wanted: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
   ): Promise<void> {
-    const { rules, hourCents } = await rulesOf(sql, schoolId);
+    const { rules, hourCents } = await rulesOf(sql, schoolId, {
+      studentId,
+      day: dateOf(wanted.startsAt),
+    });
     if (rules.whenShort === 'refuse' && isPossible(wanted.minutes))
       mustReach(await recordedCredit(states, studentId), lessonId, wanted, hourCents);
   }
 }
 export type LessonCredit = ReturnType<typeof lessonCredit>;
 
-/** The fee of a lesson is kept of its deposit, while there is any. */
-async function feePaymentOf(
+/** The payment that asks for the fee of a lesson, or one for each of two who pay for it. A fee is kept of the lesson’s deposit, while there is any. */
+async function feePaymentsOf(
   { sql, log, ids }: Pick<Deps, 'sql' | 'log' | 'ids'>,
-  lessonId: number,
-): Promise<number> {
+  { lessonId, ...lesson }: FeeOf & { readonly lessonId: number },
+): Promise<FeePayments> {
   const held = await getHold(sql, lessonId);
-  if (held?.state !== 'booked') return ids.next('payment');
-  const paid = await recordedPayment(log, held.paymentId);
-  return heldCents(paid) > 0 ? held.paymentId : ids.next('payment');
+  if (held?.state === 'booked') {
+    const paid = await recordedPayment(log, held.paymentId);
+    if (heldCents(paid) > 0) return { feePaymentId: held.paymentId };
+  }
+  return newFeePayments({ sql, ids }, lesson);
 }
+
+type FeeOf = {
+  readonly schoolId: SchoolId;
+  readonly studentId: StudentId;
+  readonly startsAt: Instant;
+};
+type FeePayments = { readonly feePaymentId: number; readonly feeSharers?: readonly FeeSharer[] };
+
+/** Numbers for the payments that ask for a fee. */
+export async function newFeePayments(
+  { sql, ids }: Pick<Deps, 'sql' | 'ids'>,
+  { schoolId, studentId, startsAt }: FeeOf,
+): Promise<FeePayments> {
+  const feePaymentId = await ids.next('payment');
+  const [first, second] = (await getPayersOfStudent(sql, schoolId, studentId)).on(dateOf(startsAt));
+  if (!first || !second) return { feePaymentId };
+  const other = await ids.next('payment');
+  const feeSharers = [
+    { ...first, paymentId: feePaymentId },
+    { ...second, paymentId: other },
+  ];
+  return { feePaymentId, feeSharers };
+}
+
+const whoseDay = ({ studentId }: Keys, startsAt: Instant | undefined) =>
+  startsAt === undefined ? undefined : { studentId, day: dateOf(startsAt) };
 
 /** What a late cancellation cost is waived once its time is booked again. */
 async function waiveFilled(

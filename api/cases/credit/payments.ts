@@ -61,15 +61,10 @@ export function creditMoney(deps: CreditDeps) {
         });
         await followPayment(context, data, data.paymentId);
       } else if (type === 'LateFeeRaised' && data.paymentId !== null) {
-        const day = formatDate(dateOf(data.startsAt));
-        await ask(context, data, data.paymentId, {
-          instructorId: data.instructorId,
-          amountCents: data.amountCents,
-          description: `${feeLabels[data.why]}: lesson on ${day}`,
-          payerId: await payerOfStudent(sql, data.schoolId, data.studentId, dateOf(data.startsAt)),
-        });
+        await askForFee(context, data, data.paymentId);
       } else if (type === 'LateFeeWaived' && data.paymentId !== null) {
-        await withdraw(context, { ...data, paymentId: data.paymentId }, data.reason);
+        for (const paymentId of [data.paymentId, ...(data.otherPaymentIds ?? [])])
+          await withdraw(context, { ...data, paymentId }, data.reason);
       } else if (type === 'CreditRefunded' && data.amountCents > 0) {
         await payBackCredit(deps, context, data, data.reason);
       } else if (type === 'CreditTakenBack' && data.owedPaymentId !== null) {
@@ -80,6 +75,29 @@ export function creditMoney(deps: CreditDeps) {
         });
       }
     }
+  }
+
+  /** Of who pays for the lesson, or of both who pay a share of it. */
+  async function askForFee(
+    context: Context,
+    { why, startsAt, shares, ...fee }: Extract<CreditEvent, { type: 'LateFeeRaised' }>['data'],
+    paymentId: number,
+  ): Promise<void> {
+    const { schoolId, studentId, instructorId, amountCents } = fee;
+    const day = dateOf(startsAt);
+    const description = `${feeLabels[why]}: lesson on ${formatDate(day)}`;
+    if (!shares) {
+      const payerId = await payerOfStudent(sql, schoolId, studentId, day);
+      await ask(context, fee, paymentId, { instructorId, amountCents, description, payerId });
+      return;
+    }
+    for (const { percent, ...share } of shares)
+      await ask(context, fee, share.paymentId, {
+        ...share,
+        instructorId,
+        percent,
+        description: `${description}; your share is ${percent}%`,
+      });
   }
 
   /** The payment of an order that is recorded, and its minutes where it is settled. */
@@ -154,11 +172,13 @@ export function creditMoney(deps: CreditDeps) {
       readonly amountCents: Cents;
       readonly description: string;
       readonly payerId?: number | null;
+      readonly percent?: number;
       readonly method?: NonNullable<Lot['order']>['method'];
       readonly paidOn?: string | null;
     },
   ): Promise<void> {
-    const { instructorId, amountCents, description, payerId, method = null, paidOn = null } = asked;
+    const { instructorId, amountCents, description, payerId, percent } = asked;
+    const { method = null, paidOn = null } = asked;
     await dispatch(
       payment,
       paymentId,
@@ -168,6 +188,7 @@ export function creditMoney(deps: CreditDeps) {
         schoolId,
         studentId,
         payerId,
+        percent,
         instructorId,
         amountCents,
         description,

@@ -1,5 +1,6 @@
 import { type BillStory, billStory } from '#api/audit/bill-story.ts';
 import { inWords } from '#domain/bills/words.ts';
+import { feeLabels } from '#domain/credit/words.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
@@ -37,7 +38,7 @@ function told({ position, drawnAt, runAt, dueOn, studentId, rule, ...story }: Bi
     `Rule: ${inWords[rule.rhythm]}, ${rule.isOwn ? 'set for this learner or payer' : 'of the school'}${rule.position === null ? '' : `, as set at position ${rule.position}`}${rule.billsFrom ? `, lessons from ${formatDate(rule.billsFrom)} on` : ''}`,
     ...lines.map(
       (line) =>
-        `  Lesson ${line.lessonId}, ${formatMoment(line.startsAt)}, ${line.lessonType}, ${line.minutes} minutes${line.coveredMinutes > 0 ? `, ${line.coveredMinutes} by credit` : ''}: ${formatMoney(line.priceCents)}, billed ${formatMoney(line.amountCents)}${line.nowCents === line.amountCents ? '' : `, now ${formatMoney(line.nowCents)}`} (payment ${line.paymentId})`,
+        `  ${line.fee ? `Fee (${feeLabels[line.fee].toLowerCase()}) of lesson` : 'Lesson'} ${line.lessonId}, ${formatMoment(line.startsAt)}, ${line.lessonType}, ${line.minutes} minutes${line.coveredMinutes > 0 ? `, ${line.coveredMinutes} by credit` : ''}: ${formatMoney(line.priceCents)}, billed ${formatMoney(line.amountCents)}${line.nowCents === line.amountCents ? '' : `, now ${formatMoney(line.nowCents)}`} (payment ${line.paymentId})`,
     ),
     `Comes to ${formatMoney(totalCents)}; ${invoice ? `invoice ${invoiceNumber(invoice.number)} to ${formatMoney(invoice.totalCents)}` : 'not issued yet'}`,
   ];

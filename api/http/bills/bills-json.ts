@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { billingRules } from '#api/cases/bills/billing-rules.ts';
-import type { Draft } from '#api/cases/bills/lines.ts';
+import type { PayersDraft } from '#api/cases/bills/lines.ts';
 import type { OwnPrice } from '#domain/bills/own-price.ts';
 import { rhythms } from '#domain/bills/rhythm.ts';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
+import { feeWhys } from '#domain/credit/events.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -43,6 +44,8 @@ const aheadLine = z.object({
   isHeldBack: z.boolean(),
   /** Whether the lesson is still to be held. */
   isAhead: z.boolean(),
+  /** Why a fee was charged for a lesson that was not held; null: the lesson itself. */
+  fee: z.enum(feeWhys).nullable(),
 });
 
 /** A run of bills that is still to come, as things stand. Its count and total leave out what is held back and what credit covers. */
@@ -89,6 +92,7 @@ export const drawnBillJson = z
         minutes: z.number().int(),
         coveredMinutes: z.number().int(),
         amount: z.number(),
+        fee: z.enum(feeWhys).nullable(),
       }),
     ),
   })
@@ -122,10 +126,12 @@ export function runToJson(
   };
 }
 
-const totalOf = (lines: readonly Draft[]) =>
+type Line = PayersDraft['lesson'];
+
+const totalOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { isHeldBack, amountCents }) => (isHeldBack ? sum : sum + amountCents), 0);
 
-const lineToJson = (line: Draft) => ({
+const lineToJson = (line: Line) => ({
   lessonId: line.lessonId,
   studentName: fullName(line),
   startsAt: line.startsAt,
@@ -135,6 +141,7 @@ const lineToJson = (line: Draft) => ({
   amount: toDollars(line.amountCents),
   isHeldBack: line.isHeldBack,
   isAhead: line.status === 'scheduled',
+  fee: line.status === 'fee' ? line.why : null,
 });
 
 export function drawnToJson(bill: DrawnBill): z.infer<typeof drawnBillJson> {

@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { feeLabels } from '#domain/credit/words.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type BillLine, type BillRun, useHoldBack } from '#site/data/bills.ts';
@@ -32,7 +33,12 @@ export function RunAhead({ runs, canHold }: RunAheadProps) {
       </p>
       <ul className="bill-lines rows">
         {lines.map((line) => (
-          <Line key={line.lessonId} line={line} isForOthers={payerId !== null} canHold={canHold} />
+          <Line
+            key={`${line.lessonId} ${line.fee}`}
+            line={line}
+            isForOthers={payerId !== null}
+            canHold={canHold}
+          />
         ))}
       </ul>
     </section>
@@ -47,7 +53,16 @@ interface LineProps {
 }
 
 function Line({ line, isForOthers, canHold }: LineProps) {
-  const { lessonId, studentName: name, startsAt, lessonType, amount, isHeldBack, isAhead } = line;
+  const {
+    lessonId,
+    studentName: name,
+    startsAt,
+    lessonType,
+    amount,
+    isHeldBack,
+    isAhead,
+    fee,
+  } = line;
   const hold = useHoldBack();
   const lesson = formatMoment(startsAt);
   const label = isHeldBack ? words.putBackOne({ lesson, name }) : words.holdOne({ lesson, name });
@@ -55,7 +70,7 @@ function Line({ line, isForOthers, canHold }: LineProps) {
     <li data-held={isHeldBack || undefined}>
       <div>
         <p>
-          {lesson} · {lessonType}
+          {lesson} · {fee ? feeLabels[fee] : lessonType}
         </p>
         <p className="muted num">
           {isForOthers && `${name} · `}
@@ -80,7 +95,8 @@ function Line({ line, isForOthers, canHold }: LineProps) {
   );
 }
 
-function lengthOf({ minutes, coveredMinutes }: BillLine): string {
+function lengthOf({ minutes, coveredMinutes, fee }: BillLine): string {
+  if (fee) return words.lateFee;
   if (coveredMinutes === 0) return words.minutes({ minutes });
   return coveredMinutes >= minutes
     ? words.covered

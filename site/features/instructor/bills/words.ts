@@ -28,6 +28,7 @@ export const putBackOne = (its: Filled<'lesson' | 'name'>) =>
   `Put back ${its.lesson} for ${its.name}`;
 export const heldBack = 'Held back';
 export const stillToCome = 'Not held yet';
+export const lateFee = 'Fee you charged';
 export const covered = 'Paid by credit';
 export const partCovered = (its: Filled<'covered' | 'minutes'>) =>
   `${its.covered} of ${its.minutes} minutes paid by credit`;
