@@ -133,7 +133,7 @@ export const creditEvents = {
         .object({ percent: count, mostCents: cents.nullable(), isAsBooked: z.boolean() })
         .optional(),
       /** Where two pay for the lesson: a payment for each, of which `paymentId` is the first. */
-      shares: z.array(feeShare).max(2).optional(),
+      shares: z.array(feeShare).max(20).optional(),
     }),
     { person },
   ),
@@ -148,7 +148,7 @@ export const creditEvents = {
       amountCents: cents,
       paymentId: id.nullable(),
       /** Of the other one who was asked for a share of it. */
-      otherPaymentIds: z.array(id).max(2).optional(),
+      otherPaymentIds: z.array(id).max(20).optional(),
       reason: personalText(),
       /** Its time was booked again. */
       isFilled: z.literal(true).optional(),

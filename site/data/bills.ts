@@ -80,6 +80,18 @@ export const useOwnPrice = (studentId: StudentId) =>
     queryFn: () => answered(api.bills.students({ id: studentId }).price.get()),
   });
 
+/** What lessons of some minutes cost a learner on a day: dollars in text, two decimals. */
+export const useLessonPrices = (
+  studentId: StudentId,
+  lesson: { readonly on: string; readonly minutes: number },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: keys.lessonPrices(studentId, lesson),
+    queryFn: () => answered(api.bills.students({ id: studentId }).prices.get({ query: lesson })),
+    enabled,
+  });
+
 export const useSetOwnPrice = (studentId: StudentId) =>
   useCommand({
     send: (set: z.output<typeof ownPriceForm>) =>

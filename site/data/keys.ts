@@ -139,6 +139,10 @@ export const keys = {
   ],
   learnerBilling: (studentId: StudentId) => ['payments', 'learner-billing', studentId],
   ownPrice: (studentId: StudentId) => ['payments', 'own-price', studentId],
+  lessonPrices: (
+    studentId: StudentId,
+    lesson: { readonly on: string; readonly minutes: number },
+  ) => ['payments', 'lesson-prices', studentId, lesson],
   uninvoiced: (studentId: StudentId | undefined) => ['payments', 'uninvoiced', studentId],
   expenses: (query: object) => ['expenses', 'list', query],
   expenseSums: (month: string | undefined) => ['expenses', 'sums', month],

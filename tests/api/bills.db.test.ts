@@ -216,6 +216,16 @@ test('a learner’s own price holds on its days: told beforehand, billed, invoic
   expect((await person.get(price)).body).toEqual({ hourPrice: null, from: null, until: null });
   const own = { hourPrice: 40, from: '2026-11-20', until: '2026-11-20' };
   expect((await person.put(price, own)).body).toEqual(own);
+  const asked = `/api/bills/students/${studentId}/prices`;
+  const pricesOn = async (query: string) => (await person.get(`${asked}?${query}`)).body;
+  expect(await pricesOn('on=2026-11-19')).toMatchObject({ standardLessonPrice: '55.00' });
+  expect(await pricesOn('on=2026-11-20&minutes=90')).toMatchObject({
+    standardLessonPrice: '40.00',
+    doubleLessonPrice: '80.00',
+    testPreparationPrice: '60.00',
+  });
+  expect((await other.get(`${asked}?on=2026-11-20`)).status).toBe(404);
+  expect((await person.get(`${asked}?on=soon`)).status).toBe(422);
   const [list, theirs] = [
     await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
     await lesson(person, studentId, '2026-11-19T22:00:00.000Z', 90),

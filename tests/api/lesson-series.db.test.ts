@@ -398,3 +398,23 @@ describe('a change of several lessons', () => {
     expect((await change('one')).status).toBe(200);
   });
 });
+
+test('each lesson of a series keeps the price of an hour that its learner has on its day', async () => {
+  const own = await product.instructor();
+  const studentId = await product.student(own);
+  const first = '2027-01-11';
+  const price = { hourPrice: 40, from: first, until: first };
+  expect((await own.put(`/api/bills/students/${studentId}/price`, price)).status).toBe(200);
+  const { body } = await own.post('/api/lesson-series', {
+    ...pattern(studentId, first, '09:00', { count: 2 }),
+    lessonType: 'Basic Skills',
+    title: 'Lesson',
+  });
+  const kept = await Promise.all(
+    body.dates.map(async ({ lessonId }: { lessonId: number }) => {
+      const { body: fee } = await own.get(`/api/lessons/${lessonId}/late-fee`);
+      return fee.hourPrice;
+    }),
+  );
+  expect(kept).toEqual([40, 55]);
+});

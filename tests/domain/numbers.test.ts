@@ -42,7 +42,8 @@ test.each(numberFields.map(({ type, path }) => [type, path] as const))(
       domainEvents;
     const shape = events[type]?.data.shape ?? {};
     expect(Object.keys(shape)).toContain(first);
-    const list = (shape as Record<string, any>)[first]?.element?.shape ?? {};
+    const field = (shape as Record<string, any>)[first];
+    const list = (field?.element ?? field?.unwrap?.().element)?.shape ?? {};
     if (inner) expect(Object.keys(list)).toContain(inner);
   },
 );

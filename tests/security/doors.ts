@@ -125,6 +125,7 @@ instructor
   /api/attendance GET
   /api/availability/ GET PUT
   /api/availability/hours GET
+  /api/bills/students/:id/prices GET
   /api/calendar-feeds GET POST
   /api/calendar-feeds/:id DELETE
   /api/card-account/ GET

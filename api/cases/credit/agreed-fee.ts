@@ -8,6 +8,7 @@ import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { termsNow } from './fee-terms.ts';
+import { rulesOf } from './lessons.ts';
 
 const sum = z.object({ percent: z.number().int(), minutes: z.number().int(), amount: z.number() });
 
@@ -35,7 +36,9 @@ export async function agreedFee(
 ): Promise<z.infer<typeof agreedFeeJson>> {
   const lesson = await getOwnLesson({ sql }, schoolId, lessonId);
   const { instructorId } = lesson;
-  const terms = lesson.terms ?? (await termsNow(sql, { schoolId, instructorId }));
+  const terms =
+    lesson.terms ??
+    (await termsNow(sql, { schoolId, instructorId }, rulesOf(sql, schoolId, lesson)));
   const planned = wholeMinutesOf(lesson);
   const by = (why: FeeWhy) => sumOf(terms, feePercent(terms, why, null), planned);
   return {

@@ -6,7 +6,6 @@ import { credit } from '#domain/credit/decide.ts';
 import { feeMinutes } from '#domain/credit/rules.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import { lessonNotFound } from '#domain/diary/rejections.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { followedOf, lessonInDiary, newFeePayments, rulesOf } from './lessons.ts';
 import type { CreditMoney } from './payments.ts';
@@ -33,8 +32,8 @@ export async function decideLateFee(
   if (!found?.lesson) throw lessonNotFound();
   const lesson = followedOf(found.lesson);
   const { studentId } = row;
-  const whose = { studentId, day: dateOf(lesson.startsAt) };
-  const { hourCents } = await rulesOf(deps.sql, schoolId, whose);
+  const { startsAt } = lesson;
+  const { hourCents } = await rulesOf(deps.sql, schoolId, { studentId, startsAt });
   const context = actingOn(instructor, row.studentId);
   const { events } = await deps.dispatch(
     credit,
@@ -47,7 +46,7 @@ export async function decideLateFee(
       reason,
       hourCents,
       minutes: charge === 'all' ? mostMinutes(lesson) : charge === 'none' ? 0 : (minutes ?? 0),
-      ...(await newFeePayments(deps, { schoolId, studentId, startsAt: lesson.startsAt })),
+      ...(await newFeePayments(deps, { schoolId, studentId, startsAt })),
     },
     context,
   );

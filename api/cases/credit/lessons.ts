@@ -1,9 +1,9 @@
+import { hourPrice } from '#api/cases/bills/learner-prices.ts';
 import { getPayersOfStudent } from '#api/cases/books/buyer.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context, Outcome } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
-import { ownPriceOn } from '#domain/bills/own-price.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
 import type { FeeSharer, FollowedLesson } from '#domain/credit/commands.ts';
 import { credit } from '#domain/credit/decide.ts';
@@ -16,14 +16,12 @@ import { filledAgain } from '#domain/diary/filled.ts';
 import { wholeMinutesOf } from '#domain/diary/slot.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { heldCents } from '#domain/payment/payment.ts';
-import { listOwnPrices } from '#projections/bills/query.ts';
 import { getHold } from '#projections/booking-holds/query.ts';
 import { getCreditRules } from '#projections/credit-offer/query.ts';
-import { getPricing } from '#projections/school-money/query.ts';
 import { recordedCredit } from './giving-back.ts';
 import type { CreditMoney } from './payments.ts';
 
@@ -64,7 +62,7 @@ export function lessonCredit(deps: LessonCreditDeps) {
       ...keys,
       asOf,
       lesson: asLeft,
-      ...(await rulesOf(sql, keys.schoolId, whoseDay(keys, lesson?.startsAt))),
+      ...(await rulesOf(sql, keys.schoolId, lesson ? { ...keys, ...lesson } : undefined)),
       ...(mayCost && lesson
         ? await feePaymentsOf(deps, { ...keys, startsAt: lesson.startsAt })
         : { feePaymentId: null }),
@@ -130,10 +128,8 @@ export function lessonCredit(deps: LessonCreditDeps) {
     { lessonId, schoolId, studentId }: Omit<Keys, 'instructorId'>,
     wanted: Pick<FollowedLesson, 'startsAt' | 'minutes' | 'lessonType'>,
   ): Promise<void> {
-    const { rules, hourCents } = await rulesOf(sql, schoolId, {
-      studentId,
-      day: dateOf(wanted.startsAt),
-    });
+    const lesson = { studentId, startsAt: wanted.startsAt };
+    const { rules, hourCents } = await rulesOf(sql, schoolId, lesson);
     if (rules.whenShort === 'refuse' && isPossible(wanted.minutes))
       mustReach(await recordedCredit(states, studentId), lessonId, wanted, hourCents);
   }
@@ -175,9 +171,6 @@ export async function newFeePayments(
   ];
   return { feePaymentId, feeSharers };
 }
-
-const whoseDay = ({ studentId }: Keys, startsAt: Instant | undefined) =>
-  startsAt === undefined ? undefined : { studentId, day: dateOf(startsAt) };
 
 /** What a late cancellation cost is waived once its time is booked again. */
 async function waiveFilled(
@@ -254,16 +247,15 @@ export function followedOf(lesson: WholeLesson): FollowedLesson {
 
 export type SchoolRules = { readonly rules: CreditRules; readonly hourCents: number };
 
-/** A school's rules of credit, and its price of an hour: that of the list, or a learner's own on a day. */
+/** A school's rules of credit, and its price of an hour: that of the list, or of a learner on the day of a lesson. */
 export async function rulesOf(
   sql: Deps['sql'],
   schoolId: SchoolId,
-  whose?: { readonly studentId: StudentId; readonly day: LocalDate },
+  lesson?: { readonly studentId: StudentId; readonly startsAt: Instant },
 ): Promise<SchoolRules> {
-  const [rules, { standardLessonPrice }, own] = await Promise.all([
+  const [rules, hourCents] = await Promise.all([
     getCreditRules(sql, schoolId),
-    getPricing(sql, schoolId),
-    whose ? listOwnPrices(sql, schoolId, whose.studentId) : [],
+    hourPrice(sql, schoolId, lesson),
   ]);
-  return { rules, hourCents: (whose && ownPriceOn(own, whose.day)) ?? standardLessonPrice };
+  return { rules, hourCents };
 }

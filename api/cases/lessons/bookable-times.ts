@@ -22,7 +22,6 @@ import {
 import {
   addDays,
   addMinutes,
-  dateOf,
   type Instant,
   type LocalDate,
   startOfDay,
@@ -85,7 +84,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const [settings, student, { rules, hourCents }, closes, school] = await Promise.all([
         getAvailability(sql, instructorId),
         getStudent(sql, schoolId, studentId),
-        rulesOf(sql, schoolId, { studentId, day: dateOf(clock()) }),
+        rulesOf(sql, schoolId, { studentId, startsAt: clock() }),
         isClosing(sql, instructorId),
         getSchool(sql, schoolId),
       ]);

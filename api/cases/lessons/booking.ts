@@ -30,7 +30,7 @@ import { type Diary, diaryIdAt } from '#domain/diary/diary.ts';
 import { placesOf } from '#domain/diary/place.ts';
 import { changeRequestOver, lessonNotFound } from '#domain/diary/rejections.ts';
 import type { Slot } from '#domain/diary/slot.ts';
-import { addMinutes, dateOf, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
+import { addMinutes, type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { isClosing } from '#projections/closing/query.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
@@ -81,7 +81,7 @@ export function booking(
           return settings;
         }),
         chosenPlaces(deps, studentId, chosen),
-        rulesOf(sql, schoolId, { studentId, day: dateOf(startsAt) }),
+        rulesOf(sql, schoolId, { studentId, startsAt }),
       );
       // Where the student's lock times out first, nothing awaits these questions any more.
       known.catch(() => undefined);

@@ -57,7 +57,7 @@ export function bookingHolds(deps: HoldDeps) {
           return { ...due, clearMinutes: settings.bufferMinutes };
         }),
         chosenPlaces(deps, studentId, chosen),
-        termsNow(sql, keys, rulesOf(sql, schoolId, { studentId, day: dateOf(startsAt) })),
+        termsNow(sql, keys, rulesOf(sql, schoolId, { studentId, startsAt })),
       );
       known.catch(() => undefined);
       await hidingWhose(() =>

@@ -22,7 +22,6 @@ import {
 } from '#domain/diary/slot.ts';
 import type { Changes } from '#domain/kernel/fields.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { dateOf } from '#domain/kernel/nz-time.ts';
 import { getLesson, type LessonRow, wholeLesson } from '#projections/lessons/query.ts';
 import { decideOnTime } from './lesson-times.ts';
 
@@ -49,7 +48,7 @@ export function lessonChanges(deps: LessonDeps) {
     const { account, schoolId } = instructor;
     const { studentId, allowOverlap, lessonType } = booking;
     const instructorId = teacherId ?? account.id;
-    const rules = rulesOf(sql, schoolId, { studentId, day: dateOf(startsAt) });
+    const rules = rulesOf(sql, schoolId, { studentId, startsAt });
     const known = together(
       currentStudentOf(deps, schoolId, studentId),
       instructorId === account.id ? null : mustTeachAt(deps, schoolId, instructorId),

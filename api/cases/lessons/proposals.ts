@@ -18,7 +18,7 @@ import type {
 import { proposalNotFound } from '#domain/diary/rejections.ts';
 import { type SlotJson, slotOf, wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getProposal, listRunOut, type ProposalRow } from '#projections/proposals/query.ts';
 import { takenCodes } from './booking.ts';
@@ -81,7 +81,7 @@ export function proposals(deps: ProposalDeps) {
       context: Context,
     ): Promise<ProposalRow> {
       const { instructorId, studentId, startsAt, lessonType } = proposal;
-      const known = rulesOf(sql, schoolId, { studentId, day: dateOf(startsAt) });
+      const known = rulesOf(sql, schoolId, { studentId, startsAt });
       const [, rules, terms] = await together(
         currentStudentOf(deps, schoolId, studentId),
         known,

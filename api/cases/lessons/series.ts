@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourPriceOf, learnerPrices } from '#api/cases/bills/learner-prices.ts';
 import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf, type SchoolRules } from '#api/cases/credit/lessons.ts';
 import { actingOn, mustTeachAt } from '#api/cases/school/instructor.ts';
@@ -108,14 +109,18 @@ export function lessonSeries(deps: SeriesDeps) {
       };
       const states = await locks.student(who.studentId, async () => {
         const known = rulesOf(sql, who.schoolId);
-        const [elsewhere, rules, terms] = await together(
+        const [elsewhere, rules, terms, prices] = await together(
           elsewhereIn(who, wanted),
           known,
           termsNow(sql, who, known),
+          learnerPrices(sql, who.schoolId, who.studentId),
         );
         const take = async (date: Wanted, nth: number): Promise<DateState> => {
-          const isElsewhere = elsewhere.some((one) => overlaps(one, date));
-          return isElsewhere ? 'student_elsewhere' : bookOne(date, nth, rules, terms);
+          if (elsewhere.some((one) => overlaps(one, date))) return 'student_elsewhere';
+          // A learner's own price may begin or end between two dates.
+          const { studentId } = who;
+          const hourCents = hourPriceOf(prices, { studentId, startsAt: date.startsAt });
+          return bookOne(date, nth, { ...rules, hourCents }, { ...terms, hourCents });
         };
         // Where credit must reach, the earliest dates have it.
         return rules.rules.whenShort === 'refuse'

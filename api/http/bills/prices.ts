@@ -1,10 +1,24 @@
 import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { learnerPrices } from '#api/cases/bills/learner-prices.ts';
 import { ownPriceOf, setOwnPrice } from '#api/cases/bills/own-prices.ts';
+import { studentOf } from '#api/cases/students/students.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
+import { pricingJson, pricingToJson } from '#api/http/pricing-json.ts';
 import { ownPriceForm } from '#domain/bills/own-price.ts';
+import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
 import { toCents } from '#domain/kernel/money.ts';
+import { startOfDay } from '#domain/kernel/nz-time.ts';
+import { enteredDate } from '#domain/kernel/schemas.ts';
 import { ownPriceJson, priceToJson } from './bills-json.ts';
+
+const minutesOfLesson = z.coerce
+  .number('Minutes must be a whole number')
+  .int('Minutes must be a whole number')
+  .min(1, 'Minutes must be at least 1')
+  .max(longestLessonMinutes, `Minutes can be at most ${longestLessonMinutes}`)
+  .default(60);
 
 /** What an hour costs learners who have a price of their own. */
 export function ownPriceRoutes(deps: AccessDeps & Parameters<typeof setOwnPrice>[0]) {
@@ -18,6 +32,24 @@ export function ownPriceRoutes(deps: AccessDeps & Parameters<typeof setOwnPrice>
         params: byStudent,
         response: ownPriceJson,
         detail: { summary: 'What an hour costs one learner; null is as the price list says' },
+      },
+    )
+    .get(
+      '/students/:id/prices',
+      async ({ params: { id: studentId }, query: { on, minutes }, schoolId }) => {
+        await studentOf(deps, schoolId, studentId);
+        const prices = await learnerPrices(deps.sql, schoolId, studentId);
+        return pricingToJson(prices({ studentId, startsAt: startOfDay(on), minutes }));
+      },
+      {
+        instructor: true,
+        params: byStudent,
+        query: z.object({ on: enteredDate('On must be a date'), minutes: minutesOfLesson }),
+        response: pricingJson,
+        detail: {
+          summary:
+            'What lessons of some minutes cost one learner on a day, by their own price or the list',
+        },
       },
     )
     .put(

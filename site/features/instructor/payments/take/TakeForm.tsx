@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { inHours } from '#domain/credit/sentence.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { unchosenStudent } from '#domain/kernel/student-number.ts';
+import { useLessonPrices } from '#site/data/bills.ts';
 import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { type CreditProduct, useCreditProducts } from '#site/data/credit-settings.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -13,6 +15,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useToday } from '#site/format/use-now.ts';
 import { Chips } from '#site/ui/chips.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
@@ -59,7 +62,7 @@ export function TakeForm(props: TakeFormProps) {
   const [isAsked, setAsked] = useState(false);
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
   const takesCards = useSchoolTakesCards();
-  const prices = usePricing().data;
+  const prices = usePricesFor(studentId, lesson);
   const payments = useStudentPayments(studentId ?? unchosenStudent, studentId !== undefined).data;
   const owed = payments?.filter(
     ({ owedAmount, status }) => owedAmount > 0 && (status === 'pending' || status === 'overdue'),
@@ -147,6 +150,17 @@ export function TakeForm(props: TakeFormProps) {
       {byHand.warning}
     </FormDialog>
   );
+}
+
+/** What lessons cost the learner on the day; by the price list while that is not known, as without signal. */
+function usePricesFor(studentId: StudentId | undefined, lesson: Lesson | undefined) {
+  const today = useToday();
+  const on = lesson ? dateOf(lesson.startTime) : today;
+  const minutes = lesson ? minutesBetween(lesson.startTime, lesson.endTime) : 60;
+  const isKnown = studentId !== undefined;
+  const own = useLessonPrices(studentId ?? unchosenStudent, { on, minutes }, isKnown).data;
+  const list = usePricing().data;
+  return own ?? list;
 }
 
 type TypedSum = { readonly amount: string; readonly what: string };

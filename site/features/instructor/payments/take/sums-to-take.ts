@@ -1,4 +1,5 @@
-import { type PriceName, services } from '#domain/catalogue/prices.ts';
+import { priceOfLesson } from '#domain/bills/price.ts';
+import { type PriceName, priceNames, services } from '#domain/catalogue/prices.ts';
 import { toCents, toDollars } from '#domain/kernel/money.ts';
 import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -17,10 +18,12 @@ export type SumToTake = {
 /** What is to be paid: a new request, or a payment that is owed already. */
 export type Taken = PaymentRequest & { readonly owed?: Payment | undefined };
 
+type ListedPrices = Readonly<Record<PriceName, string>>;
+
 /** What is owed, oldest first, then the lessons of the price list, said for the lesson where there is one. A package is sold as lesson credit, so that it has its minutes. */
 export function sumsToTake(
   owed: readonly Payment[],
-  prices: Readonly<Record<PriceName, string>> | undefined,
+  prices: ListedPrices | undefined,
   lesson: Lesson | undefined,
 ): SumToTake[] {
   const onDay = lesson ? `, ${formatDate(dateOf(lesson.startTime), { year: false })}` : '';
@@ -37,10 +40,24 @@ export function sumsToTake(
           .map(({ name, price }) => ({
             key: price,
             what: `${name}${onDay}`,
-            amount: toDollars(toCents(Number(prices[price]))),
+            amount:
+              lesson && price === priceOf(lesson)
+                ? amountOf(lesson, prices)
+                : toDollars(centsIn(prices, price)),
           }))
       : []),
   ];
+}
+
+const centsIn = (prices: ListedPrices, price: PriceName) => toCents(Number(prices[price]));
+
+/** What a bill would ask for the lesson, before credit. Dollars. */
+function amountOf({ lessonType, startTime, endTime }: Lesson, prices: ListedPrices): number {
+  const minutes = minutesBetween(startTime, endTime);
+  const cents = Object.fromEntries(
+    priceNames.map((price) => [price, centsIn(prices, price)]),
+  ) as Record<PriceName, number>;
+  return toDollars(priceOfLesson(lessonType, minutes, cents));
 }
 
 /** The price a lesson goes by: its type first, then its length. */
