@@ -1,6 +1,7 @@
 import { defineNoun } from '../kernel/noun.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import { type Credit, evolve, type Lot, minutesOf, noCredit } from './credit.ts';
+import { type Credit, evolve, type Lot, noCredit } from './credit.ts';
+import { minutesOf } from './minutes.ts';
 
 /** The figures of an account: bought + granted + restored − used − booked − refunded − expired = free. In minutes. */
 export type CreditBalance = {

@@ -331,9 +331,3 @@ function changing(credit: Credit, lotId: number, change: (lot: Lot) => Partial<L
 
 const freeing = (credit: Credit, lotId: number, minutes: number): Credit =>
   changing(credit, lotId, ({ freeMinutes }) => ({ freeMinutes: freeMinutes + minutes }));
-
-export const minutesOf = (parts: readonly Part[], lotId?: number): number =>
-  parts.reduce(
-    (total, part) => (lotId === undefined || part.lotId === lotId ? total + part.minutes : total),
-    0,
-  );

@@ -1,10 +1,11 @@
 import type { Cents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import type { FollowLesson } from './commands.ts';
-import { type Credit, type LessonCredit, minutesOf, type Part } from './credit.ts';
+import type { Credit, LessonCredit, Part } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { letGo, raiseFee } from './late-fees.ts';
 import { firstOf, isGoodFor, joined, takeFree } from './lots.ts';
+import { minutesOf } from './minutes.ts';
 import { allocate, fillWaiting, type Recording, record, recording } from './recording.ts';
 import { creditShort } from './rejections.ts';
 import { feeByRule, feeWhyOf, priceOfMinutes } from './rules.ts';

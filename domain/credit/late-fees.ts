@@ -8,9 +8,10 @@ import type {
   FollowLesson,
   WaiveFilledFee,
 } from './commands.ts';
-import { type Credit, minutesOf } from './credit.ts';
+import type { Credit } from './credit.ts';
 import type { CreditEvent, FeeWhy } from './events.ts';
 import { firstOf, joined, takeFree } from './lots.ts';
+import { minutesOf } from './minutes.ts';
 import { fillWaiting, type Recording, record, recording } from './recording.ts';
 import { feeTooLate, moreThanAgreed, moreThanPlanned, neverCharged } from './rejections.ts';
 import { type FeeRule, feeMinutes, feeWhyOf, priceOfMinutes } from './rules.ts';

@@ -8,9 +8,10 @@ import type {
   TakeBackOrder,
   UndoRefund,
 } from './commands.ts';
-import { type Credit, type Lot, minutesOf } from './credit.ts';
+import type { Credit, Lot } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { firstOf } from './lots.ts';
+import { minutesOf } from './minutes.ts';
 import { allocate, fillWaiting, meet, type Recording, record, recording } from './recording.ts';
 import { soldJustNow } from './rejections.ts';
 

@@ -1,7 +1,8 @@
 import type { WaitingLesson } from './commands.ts';
-import { type Credit, evolve, minutesOf, type Part } from './credit.ts';
+import { type Credit, evolve, type Part } from './credit.ts';
 import type { CreditEvent } from './events.ts';
 import { joined, takeFree } from './lots.ts';
+import { minutesOf } from './minutes.ts';
 
 /** Facts as they are decided one after the other, each on what the ones before left. */
 export type Recording = {

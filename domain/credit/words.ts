@@ -4,8 +4,9 @@ import { formatMoney } from '../kernel/money.ts';
 import { nobody, notice, ownerOf } from '../kernel/notice.ts';
 import type { BellKind } from '../kernel/notification-kinds.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { minutesOf, type Part } from './credit.ts';
+import type { Part } from './credit.ts';
 import type { CreditEvent, FeeWhy, TakenBackWhy } from './events.ts';
+import { minutesOf } from './minutes.ts';
 import { feeInWords } from './rules.ts';
 import { inHours } from './sentence.ts';
 

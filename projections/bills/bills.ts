@@ -293,8 +293,8 @@ export const bills = projection({
         });
     },
     LateFeeWaived: ({ data: { paymentId, otherPaymentIds = [] } }, rows) => {
-      for (const id of paymentId === null ? [] : [paymentId, ...otherPaymentIds])
-        rows.remove(billedFee, { paymentId: id });
+      const asked = paymentId === null ? [] : [paymentId, ...otherPaymentIds];
+      for (const each of asked) rows.remove(billedFee, { paymentId: each });
     },
   },
   // Who may be chosen is told beside their names.

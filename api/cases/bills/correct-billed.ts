@@ -82,7 +82,7 @@ export function correctingBilled(deps: CorrectingDeps) {
     for (const { paymentId, bill } of asked) {
       if (!bill) continue;
       const { why, amountCents } = billedNow(bill, found);
-      if (why === null || !(await change(paymentId, amountCents, by))) continue;
+      if (why === null || !(await change(deps, paymentId, amountCents, by))) continue;
       await dispatch(
         bills,
         schoolId,
@@ -103,34 +103,13 @@ export function correctingBilled(deps: CorrectingDeps) {
     const { lessons } = (await states.load(credit, studentId)).state;
     const fee = lessons.get(lessonId)?.fee;
     const stands = fee?.paymentId === paymentId || fee?.otherPaymentIds.includes(paymentId);
-    if (stands || !(await change(paymentId, 0, by))) return;
+    if (stands || !(await change(deps, paymentId, 0, by))) return;
     await dispatch(
       bills,
       schoolId,
       { type: 'ChangeBilled', schoolId, studentId, lessonId, paymentId, found: null },
       { ...by, schoolId, studentId },
     );
-  }
-
-  /** The payment first, which refuses where money has come meanwhile. Answers whether it asks for what it should. */
-  async function change(paymentId: number, amountCents: Cents, by: By): Promise<boolean> {
-    const recorded = await recordedPayment(log, paymentId);
-    if (recorded.status === 'cancelled') return amountCents === 0;
-    if (recorded.status !== 'pending' || heldCents(recorded) > 0) return false;
-    if (recorded.amountCents === amountCents) return true;
-    const { schoolId, studentId } = recorded;
-    const command =
-      amountCents === 0
-        ? ({ type: 'CancelPayment', paymentId } as const)
-        : ({ type: 'ChangePayment', paymentId, amountCents } as const);
-    const context = { ...by, schoolId, studentId, paymentId };
-    try {
-      await deps.whileNoCardPays(paymentId, () => dispatch(payment, paymentId, command, context));
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof Rejection) return false;
-      throw refusal;
-    }
   }
 
   /** The invoice says what the lesson comes to by now, under a number of its own, and one letter tells of it. */
@@ -167,6 +146,32 @@ export function correctingBilled(deps: CorrectingDeps) {
     if (!owner?.isEmailVerified || !invoice || invoice.corrections.length === 0) return;
     const key = `bill-correction-${schoolId}-${data.lessonId}-${position}`;
     await deps.billMailing.correction({ account: owner, schoolId }, invoice, key);
+  }
+}
+
+/** The payment first, which refuses where money has come meanwhile. Answers whether it asks for what it should. */
+async function change(
+  { log, dispatch, whileNoCardPays }: CorrectingDeps,
+  paymentId: number,
+  amountCents: Cents,
+  by: By,
+): Promise<boolean> {
+  const recorded = await recordedPayment(log, paymentId);
+  if (recorded.status === 'cancelled') return amountCents === 0;
+  if (recorded.status !== 'pending' || heldCents(recorded) > 0) return false;
+  if (recorded.amountCents === amountCents) return true;
+  const { schoolId, studentId } = recorded;
+  const command =
+    amountCents === 0
+      ? ({ type: 'CancelPayment', paymentId } as const)
+      : ({ type: 'ChangePayment', paymentId, amountCents } as const);
+  const context = { ...by, schoolId, studentId, paymentId };
+  try {
+    await whileNoCardPays(paymentId, () => dispatch(payment, paymentId, command, context));
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Rejection) return false;
+    throw refusal;
   }
 }
 

@@ -9,8 +9,8 @@ import { pricingJson, pricingToJson } from '#api/http/pricing-json.ts';
 import { ownPriceForm } from '#domain/bills/own-price.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
 import { toCents } from '#domain/kernel/money.ts';
-import { startOfDay } from '#domain/kernel/nz-time.ts';
-import { enteredDate } from '#domain/kernel/schemas.ts';
+import { dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { optionalDate } from '#domain/kernel/schemas.ts';
 import { ownPriceJson, priceToJson } from './bills-json.ts';
 
 const minutesOfLesson = z.coerce
@@ -39,12 +39,14 @@ export function ownPriceRoutes(deps: AccessDeps & Parameters<typeof setOwnPrice>
       async ({ params: { id: studentId }, query: { on, minutes }, schoolId }) => {
         await studentOf(deps, schoolId, studentId);
         const prices = await learnerPrices(deps.sql, schoolId, studentId);
-        return pricingToJson(prices({ studentId, startsAt: startOfDay(on), minutes }));
+        return pricingToJson(
+          prices({ studentId, startsAt: startOfDay(on ?? dateOf(deps.clock())), minutes }),
+        );
       },
       {
         instructor: true,
         params: byStudent,
-        query: z.object({ on: enteredDate('On must be a date'), minutes: minutesOfLesson }),
+        query: z.object({ on: optionalDate('On'), minutes: minutesOfLesson }),
         response: pricingJson,
         detail: {
           summary:
