@@ -31,6 +31,7 @@ import type { FollowUps } from './reactors/follow-ups.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { DeviceContacts } from './sessions/device-contacts.ts';
+import type { EnrolmentDrafts } from './sessions/enrolment-drafts.ts';
 import type { ExpensePhotos } from './sessions/expense-photos.ts';
 import type { KnownBrowsers } from './sessions/known-browsers.ts';
 import type { MailCodes } from './sessions/mail-codes.ts';
@@ -119,6 +120,7 @@ export type Deps = {
   readonly passkeys: Passkeys;
   readonly mailCodes: MailCodes;
   readonly schoolDrafts: SchoolDrafts;
+  readonly enrolmentDrafts: EnrolmentDrafts;
   readonly schoolExports: SchoolExports;
   readonly teamInvitations: TeamInvitations;
   readonly portalCodes: PortalCodes;

@@ -30,6 +30,7 @@ import type { ProductSettings } from './product-settings.ts';
 import { liveHub } from './realtime/hub.ts';
 import { postgresCredentials } from './sessions/credentials.ts';
 import { postgresDeviceContacts } from './sessions/device-contacts.ts';
+import { postgresEnrolmentDrafts } from './sessions/enrolment-drafts.ts';
 import { postgresExpensePhotos } from './sessions/expense-photos.ts';
 import { postgresKnownBrowsers } from './sessions/known-browsers.ts';
 import { postgresMailCodes } from './sessions/mail-codes.ts';
@@ -162,6 +163,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     passkeys: postgresPasskeys(sql, pepper),
     mailCodes: postgresMailCodes(sql, pepper),
     schoolDrafts: postgresSchoolDrafts(sql, keys),
+    enrolmentDrafts: postgresEnrolmentDrafts(sql, pepper),
     schoolExports: postgresSchoolExports(sql),
     teamInvitations: postgresTeamInvitations(sql, tokens, keys, pepper),
     portalCodes: postgresPortalCodes(sql, pepper),

@@ -58,6 +58,9 @@ import { diaryWords } from './diary/words.ts';
 import { enquiry } from './enquiry/decide.ts';
 import { enquiryEvents } from './enquiry/events.ts';
 import { enquiryWords } from './enquiry/words.ts';
+import { enrolment } from './enrolment/decide.ts';
+import { sentEnrolmentEvents } from './enrolment/events.ts';
+import { enrolmentWords } from './enrolment/words.ts';
 import { erasure } from './erasure/decide.ts';
 import { erasureEvents } from './erasure/events.ts';
 import { erasureWords } from './erasure/words.ts';
@@ -181,6 +184,7 @@ export const nounDefinitions = {
   contact: noun(contactMessage, contactEvents, contactWords),
   diary: noun(diary, diaryEvents, diaryWords),
   enquiry: noun(enquiry, enquiryEvents, enquiryWords),
+  enrolment: noun(enrolment, sentEnrolmentEvents, enrolmentWords),
   erasure: noun(erasure, erasureEvents, erasureWords),
   expense: noun(expense, expenseEvents, expenseWords),
   foreign: noun(foreign, foreignEvents, foreignWords),

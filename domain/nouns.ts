@@ -18,6 +18,7 @@ import { noun as course } from './course/course.ts';
 import { noun as credit } from './credit/balance.ts';
 import { noun as diary } from './diary/diary.ts';
 import { noun as enquiry } from './enquiry/enquiry.ts';
+import { noun as enrolment } from './enrolment/enrolment.ts';
 import { noun as erasure } from './erasure/events.ts';
 import { noun as expense } from './expense/expense.ts';
 import { noun as feed } from './feed/events.ts';
@@ -74,6 +75,7 @@ const definitions = [
   credit,
   diary,
   enquiry,
+  enrolment,
   erasure,
   expense,
   foreign,

@@ -39,7 +39,10 @@ export const numberedKinds = {
   account: { given: ['AccountRegistered', 'accountId'], stream: 'account' },
   student: {
     given: ['StudentEnrolled', 'studentId'],
-    ahead: [['ImportPieceNumbered', 'studentIds[*]']],
+    ahead: [
+      ['ImportPieceNumbered', 'studentIds[*]'],
+      ['EnrolmentAccepted', 'studentId'],
+    ],
     stream: 'student',
   },
   lesson: {
@@ -48,6 +51,7 @@ export const numberedKinds = {
       ['SeriesStarted', 'dates[*].lessonId'],
       ['TimeHeld', 'lessonId'],
       ['ImportPieceNumbered', 'lessonIds[*]'],
+      ['EnrolmentAccepted', 'lessonId'],
     ],
   },
   series: { given: ['SeriesStarted', 'seriesId'], stream: 'series' },
@@ -71,6 +75,8 @@ export const numberedKinds = {
       ['CreditTakenBack', 'owedPaymentId'],
       ['BillDrawn', 'lines[*].paymentId'],
       ['TimeHeld', 'paymentId'],
+      ['EnrolmentAccepted', 'depositPaymentId'],
+      ['EnrolmentAccepted', 'productPaymentId'],
     ],
     stream: 'payment',
   },
@@ -85,9 +91,16 @@ export const numberedKinds = {
   records_export: { given: ['RecordsExported', 'exportId'] },
   guardian: {
     given: ['GuardianAdded', 'guardianId'],
-    ahead: [['ImportPieceNumbered', 'guardianIds[*]']],
+    ahead: [
+      ['ImportPieceNumbered', 'guardianIds[*]'],
+      ['EnrolmentAccepted', 'guardianId'],
+    ],
   },
-  payer: { given: ['PayerAdded', 'payerId'], stream: 'payer' },
+  payer: {
+    given: ['PayerAdded', 'payerId'],
+    ahead: [['EnrolmentAccepted', 'payerId']],
+    stream: 'payer',
+  },
   logbook_entry: {
     given: ['LogbookEntryRecorded', 'entryId'],
     ahead: [['ImportPieceNumbered', 'entryIds[*]']],
@@ -113,6 +126,7 @@ export const numberedKinds = {
   resource: { given: ['ResourceShared', 'resourceId'], stream: 'resource' },
   school_import: { given: ['ImportBegun', 'importId'], stream: 'import' },
   enquiry: { given: ['EnquiryReceived', 'enquiryId'], stream: 'enquiry' },
+  enrolment: { given: ['EnrolmentSent', 'enrolmentId'], stream: 'enrolment' },
   privacy_request: { given: ['PrivacyRequestReceived', 'requestId'], stream: 'privacy' },
   contact_message: { given: ['ContactMessageReceived', 'messageId'], stream: 'contact' },
   mood_board: { given: ['MoodBoardSaved', 'boardId'], stream: 'board' },

@@ -24,6 +24,7 @@ import { directory } from './directory/directory.ts';
 import { drivingTests } from './driving-tests/driving-tests.ts';
 import type { Projection } from './engine/projection.ts';
 import { enquiries } from './enquiries/enquiries.ts';
+import { enrolments } from './enrolments/enrolments.ts';
 import { erasures, forgetting } from './erasures/erasures.ts';
 import { expenses } from './expenses/expenses.ts';
 import { gst } from './gst/gst.ts';
@@ -120,6 +121,7 @@ const models = [
   resources,
   reviews,
   enquiries,
+  enrolments,
   privacyRequests,
   accountantLinks,
   breaches,

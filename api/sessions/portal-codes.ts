@@ -4,7 +4,7 @@ import { stamped } from '#api/vault/columns.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { idOf, text } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';
-import type { Pepper } from './pepper.ts';
+import { type Pepper, pepperedMark } from './pepper.ts';
 import { digestOf } from './single-use-tokens.ts';
 
 /** One per student: a new code replaces the old. */
@@ -24,6 +24,8 @@ export type PortalCodes = {
   /** Keeps this code for a student, in place of any earlier one. */
   keep(studentId: StudentId, code: string): Promise<void>;
   forget(studentId: StudentId): Promise<void>;
+  /** A code that is the same each time it is made for a name, as what was begun before a crash needs it. */
+  codeFor(name: string): string;
   /** The student a code belongs to, however it is spaced or cased; null when it is nobody's. */
   whose(code: string): Promise<StudentId | null>;
 };
@@ -33,6 +35,20 @@ export function newPortalCode(): string {
   const pick = () => alphabet[randomInt(alphabet.length)];
   return Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, pick).join(''),
+  ).join('-');
+}
+
+/** The same sort of code from the digits of a keyed hash: 256 bits make twelve fair characters. */
+function codeOf(hex: string): string {
+  let left = BigInt(`0x${hex}`);
+  const size = BigInt(alphabet.length);
+  const next = () => {
+    const sign = alphabet[Number(left % size)];
+    left /= size;
+    return sign;
+  };
+  return Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, next).join(''),
   ).join('-');
 }
 
@@ -49,6 +65,7 @@ export function postgresPortalCodes(sql: Database, pepper: Pepper): PortalCodes 
     async forget(studentId) {
       await sql`delete from vault.portal_code where student_id = ${studentId}`;
     },
+    codeFor: (name) => codeOf(pepper.hash(`portal-code for ${name}`).slice(pepperedMark.length)),
     async whose(code) {
       const [row] = await portalCodeTable.select(sql, [
         'studentId',

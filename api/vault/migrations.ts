@@ -5,6 +5,7 @@ import { inShortTries, runMissing } from '#projections/engine/create-missing.ts'
 import { table } from '#projections/engine/table.ts';
 import baseline from './migrations/0001-baseline.sql' with { type: 'text' };
 import importPieces from './migrations/0002-import-pieces.sql' with { type: 'text' };
+import enrolmentDrafts from './migrations/0003-enrolment-drafts.sql' with { type: 'text' };
 
 type Migration = {
   readonly number: number;
@@ -22,6 +23,12 @@ const migrations: readonly Migration[] = [
     name: 'import pieces',
     isCompatible: true,
     run: (tx) => runMissing(tx, importPieces),
+  },
+  {
+    number: 3,
+    name: 'enrolment drafts',
+    isCompatible: true,
+    run: (tx) => runMissing(tx, enrolmentDrafts),
   },
 ];
 const newest = Math.max(...migrations.map(({ number }) => number));

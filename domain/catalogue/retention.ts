@@ -14,6 +14,7 @@ export type PersonKind =
   | 'guardian'
   | 'payer'
   | 'enquiry'
+  | 'enrolment'
   | 'contact'
   | 'board'
   | 'account';
@@ -43,6 +44,7 @@ export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
   guardian: [act],
   payer: [money, act],
   enquiry: [act],
+  enrolment: [act],
   contact: [act],
   board: [act],
   account: [
@@ -59,7 +61,7 @@ export const retainedOf: Readonly<Record<PersonKind, readonly Retained[]>> = {
 export const destroyedOfStudent: readonly string[] = [
   'Name, email, phone, address, date of birth and emergency contact',
   'Notes, messages, reviews and every other word that was written about or by them',
-  'Parents and guardians, who paid for nobody else, and the enquiry they came with',
+  'Parents and guardians, who paid for nobody else, and the enquiry or enrolment they came with',
   'The bank’s words beside transfers that paid for them, wherever those are shown',
   'Access codes, sessions, invitations and payment links',
 ];

@@ -12,7 +12,7 @@ export const erasureEvents = {
     z.object({
       person: z
         .string()
-        .regex(/^(student|guardian|payer|enquiry|contact|board|account)-\d+$/)
+        .regex(/^(student|guardian|payer|enquiry|enrolment|contact|board|account)-\d+$/)
         .max(40),
       reason: z.enum(erasureReasons),
       retained: z.array(z.object({ what: text(), why: text() })).max(50),

@@ -11,6 +11,7 @@ export const thingLabels = {
   voucher: 'voucher',
   conversation: 'conversation',
   enquiry: 'enquiry',
+  enrolment: 'enrolment',
   drive: 'practice drive',
   supervisor: 'supervisor',
   mockTest: 'mock test',

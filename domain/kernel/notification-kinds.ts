@@ -71,6 +71,7 @@ export const bellKinds = [
   'correction_asked',
   'correction_answered',
   'enquiry',
+  'enrolment',
   'review',
   'message',
 ] as const;

@@ -24,6 +24,7 @@ import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { OfferProduct, RetireProduct, SetCreditRules } from './credit-products.ts';
 import type { SetEnquiryReply } from './enquiry-reply.ts';
+import type { SetEnrolmentLink } from './enrolment-link.ts';
 import type { RecordExport } from './exports.ts';
 import type { SetHolidays } from './holidays.ts';
 import type { ChangeInvoiceSettings, InvoiceSettings } from './invoice-settings.ts';
@@ -124,4 +125,5 @@ export type SchoolCommand =
   | RetireProduct
   | SetCreditRules
   | SetHolidays
-  | SetEnquiryReply;
+  | SetEnquiryReply
+  | SetEnrolmentLink;

@@ -16,6 +16,7 @@ import type {
 import { correctSchool } from './correction.ts';
 import { offerProduct, retireProduct, setCreditRules } from './credit-products.ts';
 import { setEnquiryReply } from './enquiry-reply.ts';
+import { setEnrolmentLink } from './enrolment-link.ts';
 import type { SchoolEvent } from './events.ts';
 import { recordExport } from './exports.ts';
 import { setHolidays } from './holidays.ts';
@@ -85,6 +86,8 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return setHolidays(command, state);
       case 'SetEnquiryReply':
         return setEnquiryReply(command, state);
+      case 'SetEnrolmentLink':
+        return setEnrolmentLink(command, state);
     }
   },
 };

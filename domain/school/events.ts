@@ -235,6 +235,19 @@ export const schoolEnquiryEvents = {
   ),
 };
 
+export const schoolEnrolmentEvents = {
+  /** A link to enrol by: an instructor's, or the school's own. Until `fullUntil` it is a waiting list. */
+  EnrolmentLinkSet: event(
+    z.object({
+      schoolId,
+      instructorId: accountId.nullable(),
+      isOn: z.boolean(),
+      fullUntil: localDate.nullable(),
+      waitsForParent: z.boolean(),
+    }),
+  ),
+};
+
 /** Everything of a school; a read model follows the parts that it shows. */
 export const schoolEvents = {
   ...schoolDetailsEvents,
@@ -248,6 +261,7 @@ export const schoolEvents = {
   ...schoolCreditEvents,
   ...schoolHolidayEvents,
   ...schoolEnquiryEvents,
+  ...schoolEnrolmentEvents,
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

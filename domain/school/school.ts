@@ -4,13 +4,14 @@ import type { AccountId } from '../kernel/ids.ts';
 import { type NoticeKind, noticeKinds } from '../kernel/notification-kinds.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
-import { PersistentSet } from '../kernel/persistent.ts';
+import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import { byKind, type NoticeRules } from '../notices/kinds.ts';
 import { firstNoticeRules } from '../notices/rules.ts';
 import { type Branding, noBranding } from './branding.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import { type EnquiryReply, firstEnquiryReply } from './enquiry-reply.ts';
+import { type EnrolmentLink, ofSchoolItself } from './enrolment-link.ts';
 import type { SchoolEvent } from './events.ts';
 import { firstHolidays } from './holidays.ts';
 import { type InvoiceSettings, noInvoiceSettings } from './invoice-settings.ts';
@@ -50,6 +51,8 @@ export type School =
       readonly creditOffer: CreditOffer;
       readonly holidays: SchoolHolidays;
       readonly enquiryReply: EnquiryReply;
+      /** By instructor; `ofSchoolItself` is the school's own. */
+      readonly enrolmentLinks: PersistentMap<number, EnrolmentLink>;
     };
 export type OpenSchool = Exclude<School, { status: 'none' }>;
 
@@ -73,6 +76,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
     creditOffer: firstCreditOffer,
     holidays: firstHolidays,
     enquiryReply: firstEnquiryReply,
+    enrolmentLinks: PersistentMap.of(),
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) => whileOpen(school, { details }),
   SchoolArchived: (school) => whileOpen(school, { isArchived: true }),
@@ -105,6 +109,13 @@ export const evolve = evolveBy<School, SchoolEvent>({
   HolidaysSet: (school, { schoolId: _id, ...holidays }) => whileOpen(school, { holidays }),
   EnquiryReplySet: (school, { schoolId: _id, ...enquiryReply }) =>
     whileOpen(school, { enquiryReply }),
+  EnrolmentLinkSet: (school, { schoolId: _id, instructorId, ...link }) =>
+    school.status === 'open'
+      ? {
+          ...school,
+          enrolmentLinks: school.enrolmentLinks.with(instructorId ?? ofSchoolItself, link),
+        }
+      : school,
   SchoolSkillAdded: (school, { name }) =>
     school.status === 'open' ? { ...school, skills: school.skills.with(name) } : school,
 });

@@ -106,6 +106,11 @@ export const schoolWords: Words<SchoolEvent> = {
         : 'turned the reply to enquiries off',
     notifies: nobody,
   },
+  EnrolmentLinkSet: {
+    says: ({ instructorId, isOn, fullUntil }, say) =>
+      `turned the link to enrol${instructorId === null ? '' : ` with ${say.account(instructorId)}`} ${isOn ? 'on' : 'off'}${isOn && fullUntil !== null ? `, full until ${formatDate(fullUntil)}` : ''}`,
+    notifies: nobody,
+  },
   SchoolSkillAdded: {
     says: ({ name, category }) => `added the skill ${name} (${skillCategoryLabels[category]})`,
     notifies: nobody,

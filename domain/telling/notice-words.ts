@@ -257,6 +257,12 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Booking request',
     message: ({ askedBy }) => `${askedBy ?? 'Somebody'} asks for lessons`,
   },
+  enrolment: {
+    type: 'other',
+    priority: 'high',
+    title: 'Enrolment',
+    message: ({ askedBy }) => `${askedBy ?? 'Somebody'} wants to be your student`,
+  },
   review: {
     type: 'other',
     priority: 'low',

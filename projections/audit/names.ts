@@ -63,6 +63,11 @@ const kinds: Readonly<
     (sql, ids) => sql`select id, name from read.enquiry where id = any (${[...ids]})`,
     (name) => `the enquiry of ${name}`,
   ],
+  enrolment: [
+    (sql, ids) =>
+      sql`select id, first_name || ' ' || last_name as name from read.enrolment where id = any (${[...ids]})`,
+    (name) => `the enrolment of ${name}`,
+  ],
   drive: [
     (sql, ids) =>
       sql`select id, date::text as name from read.practice_drive where id = any (${[...ids]})`,

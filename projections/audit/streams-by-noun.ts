@@ -234,6 +234,7 @@ function officeStreams(sql: Sql): PerNoun {
       from read.notice_choice`,
     contact: each('contact', sql`id`, sql`name`, sql`subject`, sql`id`, sql`read.contact_message`),
     enquiry: each('enquiry', sql`id`, sql`name`, sql`service`, sql`id`, sql`read.enquiry`),
+    enrolment: each('enrolment', sql`id`, person, sql`status`, sql`id`, sql`read.enrolment`),
     erasure: each(
       'erasure',
       sql`person`,

@@ -40,6 +40,9 @@ export async function listPersonsWithStudent(sql: Sql, studentId: StudentId): Pr
     union
     select 'enquiry-' || enquiry.id from enquiry join student on student.id = ${studentId}
     where enquiry.student_id = student.id or (enquiry.school_id = student.school_id and lower(enquiry.email) = lower(student.email))
+    union
+    select 'enrolment-' || enrolment.id from enrolment join student on student.id = ${studentId}
+    where enrolment.student_id = student.id or (enrolment.school_id = student.school_id and lower(enrolment.email) = lower(student.email))
     order by person
   `;
   return rows.map(({ person }) => person);

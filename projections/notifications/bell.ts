@@ -39,3 +39,7 @@ export function ring({ position, metadata }: RecordedEvent, notice: Notice, rows
 /** A request that was answered waits no longer. */
 export const readEnquiry = (rows: Rows, relatedId: number): void =>
   rows.change(notification, { kind: 'enquiry', relatedId }, { isRead: true });
+
+/** The same of an enrolment. */
+export const readEnrolment = (rows: Rows, relatedId: number): void =>
+  rows.change(notification, { kind: 'enrolment', relatedId }, { isRead: true });

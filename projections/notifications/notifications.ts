@@ -2,6 +2,7 @@ import { choiceEvents } from '#domain/choices/events.ts';
 import { conversationEvents } from '#domain/conversation/events.ts';
 import { lessonEvents } from '#domain/diary/events.ts';
 import { enquiryEvents } from '#domain/enquiry/events.ts';
+import { sentEnrolmentEvents } from '#domain/enrolment/events.ts';
 import { inboxEvents } from '#domain/inbox/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { noticeEvents, type SentNotice } from '#domain/notices/events.ts';
@@ -10,7 +11,7 @@ import { enrolmentEvents, guardianEvents } from '#domain/student/events.ts';
 import { newsOf, noticedTypes, noticesOf } from '#domain/telling/notices.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
-import { readEnquiry, ring } from './bell.ts';
+import { readEnquiry, readEnrolment, ring } from './bell.ts';
 import { keep } from './news.ts';
 import { setRules } from './rules.ts';
 import {
@@ -38,6 +39,7 @@ const marks = projection({
     guardianEvents,
     conversationEvents,
     enquiryEvents,
+    sentEnrolmentEvents,
     inboxEvents,
   ],
   tables: [
@@ -129,6 +131,9 @@ const marks = projection({
     EnquiryContacted: ({ data }, rows) => readEnquiry(rows, data.enquiryId),
     EnquiryDeclined: ({ data }, rows) => readEnquiry(rows, data.enquiryId),
     EnquiryConverted: ({ data }, rows) => readEnquiry(rows, data.enquiryId),
+    EnrolmentWaitlisted: ({ data }, rows) => readEnrolment(rows, data.enrolmentId),
+    EnrolmentDeclined: ({ data }, rows) => readEnrolment(rows, data.enrolmentId),
+    EnrolmentAccepted: ({ data }, rows) => readEnrolment(rows, data.enrolmentId),
     NotificationRead: ({ data: { reader, notificationId } }, rows) =>
       rows.change(notification, { reader, id: notificationId }, { isRead: true }),
     NotificationsRead: ({ data: { reader, upTo } }, rows) =>
@@ -156,6 +161,11 @@ const marks = projection({
     'ConversationRestored',
     'EnquiryReceived',
     'EnquiryReplied',
+    'EnrolmentSent',
+    'EnrolmentParentSigned',
+    'EnrolmentQuestionAsked',
+    'EnrolmentCompleted',
+    'EnrolmentNoticeGiven',
     // What was read about it stays read.
     'EnquiryReopened',
   ],

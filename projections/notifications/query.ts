@@ -67,12 +67,13 @@ const stored = (sql: Sql) => sql`
   select
     notification.id, kind, notification.student_id, related_id, starts_at, amount_cents, is_read, notification.created_at,
     coalesce(guardian.parent_name || ' (for ' || student.first_name || ')', student.first_name || ' ' || student.last_name) as student_name,
-    conversation.subject, enquiry.name as asked_by
+    conversation.subject, coalesce(enquiry.name, enrolment.first_name || ' ' || enrolment.last_name) as asked_by
   from notification
   left join student on student.id = notification.student_id
   left join conversation on kind = 'message' and conversation.id = related_id
   left join guardian on guardian.id = conversation.guardian_id
   left join enquiry on kind = 'enquiry' and enquiry.id = related_id
+  left join enrolment on kind = 'enrolment' and enrolment.id = related_id
 `;
 
 function inWords(reader: Reader, row: z.infer<typeof storedRow>): NotificationRow {

@@ -45,7 +45,7 @@ export const notification = table(
       ['kind', 'relatedId'],
     ],
     // An enquiry is answered, and a student archived, for everybody who was told of it.
-    indexes: ["(kind, related_id) where kind in ('enquiry', 'student_added')"],
+    indexes: ["(kind, related_id) where kind in ('enquiry', 'enrolment', 'student_added')"],
   },
 );
 

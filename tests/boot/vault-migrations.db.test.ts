@@ -33,6 +33,7 @@ test('each migration runs once, whichever of several starts is first', async () 
     const noted = [
       { number: 1, name: 'baseline', isCompatible: true },
       { number: 2, name: 'import pieces', isCompatible: true },
+      { number: 3, name: 'enrolment drafts', isCompatible: true },
     ];
     expect(await applied(sql)).toEqual(noted);
     await sql`drop table vault.chat_nudge`;

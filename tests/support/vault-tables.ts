@@ -31,6 +31,7 @@ import { credentialTable } from '#api/sessions/credentials.ts';
 import { deviceTable } from '#api/sessions/device-contacts.ts';
 import { expensePhotoTable } from '#api/sessions/expense-photos.ts';
 import { pepperTable } from '#api/sessions/hash-vault.ts';
+import { enrolmentDraftTable } from '#api/sessions/enrolment-drafts.ts';
 import { importPieceTable } from '#api/sessions/import-pieces.ts';
 import { knownBrowserTable } from '#api/sessions/known-browsers.ts';
 import { mailCodeTable } from '#api/sessions/mail-codes.ts';
@@ -106,6 +107,7 @@ export const vaultTables: readonly AnyTable[] = [
   roundTable,
   schoolDraftTable,
   importPieceTable,
+  enrolmentDraftTable,
   schoolExportTable,
   sealKeyTable,
   sentTextTable,

@@ -110,7 +110,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
      * @param except a lesson that is being moved, which is not in its own way
      */
     async listFreeDays(
-      { instructorId }: Booker,
+      { instructorId }: Pick<Booker, 'instructorId'>,
       asked: z.infer<typeof freeTimesAsked>,
     ): Promise<FreeDay[]> {
       return freeDaysIn(

@@ -40,8 +40,15 @@ export function bookingHolds(deps: HoldDeps) {
       return depositPayments.due(booker, await bookingSettings(sql, booker.instructorId), lesson);
     },
 
-    /** @throws as booking does, `no_deposit_needed`, `card_account_not_ready` and `time_held_already` */
-    async hold(booker: Booker, wanted: WantedLesson): Promise<HoldRow> {
+    /**
+     * @param keptMinutes for how long
+     * @throws as booking does, `no_deposit_needed`, `card_account_not_ready` and `time_held_already`
+     */
+    async hold(
+      booker: Booker,
+      wanted: WantedLesson,
+      keptMinutes: number = holdMinutes,
+    ): Promise<HoldRow> {
       const { instructorId, schoolId, studentId, context } = booker;
       const { startsAt, minutes, lessonType, wish, ...chosen } = wanted;
       const now = clock();
@@ -78,7 +85,7 @@ export function bookingHolds(deps: HoldDeps) {
               lessonType,
               ...placesOf(places),
               terms,
-              heldUntil: earlier(addMinutes(now, holdMinutes), startsAt),
+              heldUntil: earlier(addMinutes(now, keptMinutes), startsAt),
             },
             context,
           );

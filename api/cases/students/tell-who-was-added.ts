@@ -2,6 +2,7 @@ import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import type { Deps } from '#api/deps.ts';
 import { addedBySchoolLetter } from '#api/gateways/mail/added-by-school.ts';
 import { type Fact, reactor } from '#api/reactors/reactor.ts';
+import { isOfEnrolment } from '#domain/enrolment/mark.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
@@ -47,7 +48,8 @@ export function tellingWhoWasAdded(
     learner: string | null = null,
   ): Promise<void> {
     if (!mailer.isOn || !reader.email || isGone(reader.email)) return;
-    if (isOfImport(event.metadata)) return;
+    // Somebody who enrolled is told so by a letter of its own, and so are those whom they named.
+    if (isOfImport(event.metadata) || isOfEnrolment(event.metadata)) return;
     await projector.waitFor(event.position);
     const schoolId: SchoolId = event.data.schoolId;
     const [school, account] = await Promise.all([

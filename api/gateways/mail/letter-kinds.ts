@@ -17,6 +17,11 @@ export const letterLives = {
   'added-by-school': 2 * day,
   'marketing-consent': 2 * day,
   'enquiry-reply': day,
+  // Beyond that its code confirms nothing, but its link goes on.
+  'enrolment-code': day,
+  'enrolment-link': 2 * day,
+  'enrolment-parent': 2 * day,
+  'enrolment-news': 2 * day,
   'practice-confirmation': 2 * day,
   'supervisor-invitation': 2 * day,
   'review-confirmation': 2 * day,

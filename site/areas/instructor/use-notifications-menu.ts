@@ -60,7 +60,7 @@ export function useNotificationsMenu(isWanted: boolean): NotificationsMenuProps 
 /** Where what it tells of is looked at. */
 function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
-  if (kind === 'enquiry') return '/enquiries';
+  if (kind === 'enquiry' || kind === 'enrolment') return '/enquiries';
   if (kind === 'earliest_moved') return '/students';
   if (kind === 'provider_suspended' || kind === 'provider_resumed') return '/settings/courses';
   if (kind === 'payout_failed') return '/payments/payouts';

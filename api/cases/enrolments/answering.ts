@@ -1,0 +1,76 @@
+import type { Ids } from '#api/database/ids.ts';
+import type { DraftContent, KeptDraft } from '#api/sessions/enrolment-drafts.ts';
+import type { EnrolmentDraft } from '#domain/enrolment/answers.ts';
+import { draftNotFound, draftSent } from '#domain/enrolment/rejections.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { openLinkAt } from './link.ts';
+import type { EnrollingDeps } from './ports.ts';
+
+/** Days for which answers are kept that are not sent. */
+export const draftDays = 30;
+
+/** Answers as they are given, step by step, under a secret that only their learner has. Nothing of it is a fact before it is sent. */
+export function enrolmentAnswering(deps: EnrollingDeps & { readonly ids: Ids }) {
+  const { clock, ids, enrolmentDrafts: drafts } = deps;
+  return { begin, shown, save, forget };
+
+  async function begin(address: string): Promise<string> {
+    const { schoolId } = await openLinkAt(deps, address);
+    const enrolmentId = await ids.next('enrolment');
+    const expiresAt = addMinutes(clock(), draftDays * 24 * 60);
+    return drafts.begin({ enrolmentId, schoolId, address }, expiresAt);
+  }
+
+  async function shown(secret: string) {
+    return draftJson(await draftOf(deps, secret));
+  }
+
+  /** A field that is not sent stays as it was; one that is null is taken back. */
+  async function save(secret: string, typed: EnrolmentDraft) {
+    const kept = await drafts.change(secret, clock(), ({ sentAt, content }) => {
+      if (sentAt !== null) throw draftSent();
+      return { ...content, draft: { ...content.draft, ...withoutGaps(typed) } };
+    });
+    if (!kept) throw draftNotFound();
+    return draftJson(kept);
+  }
+
+  async function forget(secret: string): Promise<void> {
+    await draftOf(deps, secret);
+    await drafts.forget(secret);
+  }
+}
+
+/** @throws 404 where there is none, or its days are over */
+export async function draftOf(
+  { clock, enrolmentDrafts }: Pick<EnrollingDeps, 'clock' | 'enrolmentDrafts'>,
+  secret: string,
+): Promise<KeptDraft> {
+  const kept = await enrolmentDrafts.find(secret, clock());
+  if (!kept) throw draftNotFound();
+  return kept;
+}
+
+/** As its learner sees it. */
+export const draftJson = ({ address, sentAt, content, parentSigned }: KeptDraft) => ({
+  address,
+  sentAt,
+  draft: content.draft,
+  isEmailConfirmed: isConfirmed(content),
+  hasSignedTerms: content.terms !== null,
+  parent: content.parent && {
+    email: content.parent.email,
+    invitedAt: content.parent.invitedAt,
+    signedAt: parentSigned?.at ?? null,
+  },
+});
+
+/** Whether a code was typed for the very address that is in the answers. */
+export const isConfirmed = ({ confirmedEmail, draft }: DraftContent): boolean =>
+  confirmedEmail !== null && confirmedEmail === emailIn(draft);
+
+export const emailIn = ({ email }: EnrolmentDraft): string | null =>
+  email?.trim().toLowerCase() || null;
+
+const withoutGaps = (typed: EnrolmentDraft): EnrolmentDraft =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));

@@ -1,0 +1,121 @@
+import { enrolmentParentLetter } from '#api/gateways/mail/enrolment-letters.ts';
+import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
+import { once } from '#api/idempotency/attempt.ts';
+import { newEnrolmentSecret, type ParentSignature } from '#api/sessions/enrolment-drafts.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import { enrolment } from '#domain/enrolment/decide.ts';
+import type { SignedFrom } from '#domain/enrolment/events.ts';
+import {
+  confirmEmailFirst,
+  draftNotFound,
+  signTermsFirst,
+} from '#domain/enrolment/rejections.ts';
+import { emailAddress, requiredLine } from '#domain/kernel/fields.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { getSchool } from '#projections/schools/query.ts';
+import { draftJson, draftOf, isConfirmed } from './answering.ts';
+import { lettersToStrangers } from './confirming.ts';
+import type { EnrollingByMail } from './ports.ts';
+import type { TermsToSign } from './terms.ts';
+
+/** A parent signs beside a learner under 18: asked by letter, before the enrolment is sent or after. */
+export function signingBeside(
+  deps: Omit<EnrollingByMail, 'mailCodes'> & {
+    readonly dispatch: Dispatch;
+    readonly schoolTerms: TermsToSign;
+  },
+) {
+  const { sql, clock, dispatch, enrolmentDrafts: drafts, mailer, publicUrl, schoolTerms } = deps;
+  const count = lettersToStrangers(deps);
+  return { invite, asked, sign };
+
+  /** @throws 409 before the learner's own address is confirmed: nobody is written to for a stranger */
+  async function invite(secret: string) {
+    const { enrolmentId, schoolId, content } = await draftOf(deps, secret);
+    if (!isConfirmed(content)) throw confirmEmailFirst();
+    const { draft } = content;
+    const to = field('parentEmail', emailAddress('Parent’s email').safeParse(draft.parentEmail));
+    const name = field('parentName', requiredLine('Parent’s name', 120).safeParse(draft.parentName));
+    const learner = field('firstName', requiredLine('First name', 80).safeParse(draft.firstName));
+    if (to === content.confirmedEmail) throw ownAddress();
+    if (mailer.isOn) await count(enrolmentId, to);
+    const token = await once('enrolment parent', async () => newEnrolmentSecret());
+    await drafts.inviteParent(secret, token, { learner, email: to });
+    const kept = await drafts.change(secret, clock(), (now) => ({
+      ...now.content,
+      parent: { token, email: to, invitedAt: clock() },
+    }));
+    if (!kept) throw draftNotFound();
+    const school = await getSchool(sql, schoolId);
+    const mailed: MailOutcome = await mailer.send(
+      enrolmentParentLetter({
+        enrolmentId,
+        to,
+        schoolName: school?.name ?? 'Keep Left',
+        parentName: name,
+        learner,
+        signUrl: `${publicUrl}/enrol-parent/${token}`,
+        publicUrl,
+      }),
+    );
+    return { mailed, draft: draftJson({ ...kept, parentSigned: null }) };
+  }
+
+  /** What a parent is asked to sign. @throws 404 */
+  async function asked(token: string) {
+    const kept = await drafts.ofParent(token, clock());
+    if (!kept) throw draftNotFound();
+    const [school, terms] = await Promise.all([
+      getSchool(sql, kept.schoolId),
+      schoolTerms.currentTerms(kept.schoolId),
+    ]);
+    return {
+      schoolName: school?.name ?? 'Keep Left',
+      learner: kept.asked.learner,
+      signedAt: kept.parentSigned?.at ?? null,
+      terms,
+    };
+  }
+
+  /** @throws 409 where the terms were changed while they were read */
+  async function sign(
+    token: string,
+    { name, hash, from }: { name: string; hash: string | null; from: SignedFrom },
+  ) {
+    const kept = await drafts.ofParent(token, clock());
+    if (!kept) throw draftNotFound();
+    const terms = await schoolTerms.currentTerms(kept.schoolId);
+    if (terms && terms.hash !== hash) throw signTermsFirst();
+    const signature: ParentSignature = {
+      name,
+      at: clock(),
+      from,
+      terms: terms && { version: terms.version, hash: terms.hash },
+    };
+    await drafts.signAsParent(token, signature);
+    // Read again: it may have been sent meanwhile, which looks for a signature after.
+    const now = await drafts.ofParent(token, clock());
+    if (now?.sentAt)
+      await dispatch(
+        enrolment,
+        kept.enrolmentId,
+        { type: 'SignBesideEnrolment', enrolmentId: kept.enrolmentId, name, from },
+        { actor: { kind: 'visitor', id: null }, schoolId: kept.schoolId },
+      );
+    return asked(token);
+  }
+}
+
+function field<Value>(
+  name: string,
+  read: { success: true; data: Value } | { success: false; error: { issues: { message: string }[] } },
+): Value {
+  if (read.success) return read.data;
+  const sentence = read.error.issues[0]?.message ?? `${name} is required`;
+  throw new Rejection('invalid', 'invalid_input', sentence, { fields: { [name]: sentence } });
+}
+
+const ownAddress = () =>
+  new Rejection('invalid', 'own_address', 'Your parent needs an email address of their own.', {
+    fields: { parentEmail: 'Your parent needs an email address of their own' },
+  });

@@ -1,0 +1,282 @@
+import { decideLicence } from '#api/cases/progress/licence.ts';
+import type { Acting } from '#api/cases/school/instructor.ts';
+import { actingOn } from '#api/cases/school/instructor.ts';
+import { studentChanges } from '#api/cases/students/change-student.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import { forEach, reactor } from '#api/reactors/reactor.ts';
+import { bills } from '#domain/bills/decide.ts';
+import { defaultTotalLessons } from '#domain/catalogue/students.ts';
+import { enquiry } from '#domain/enquiry/decide.ts';
+import { suitsInWords } from '#domain/enrolment/suits-words.ts';
+import { enrolment } from '#domain/enrolment/decide.ts';
+import type { Acceptance, Enrolment } from '#domain/enrolment/enrolment.ts';
+import type { EnrolmentEvent, FurtherAnswers } from '#domain/enrolment/events.ts';
+import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payer } from '#domain/payer/decide.ts';
+import type { KnownDetails } from '#domain/student/commands.ts';
+import { student } from '#domain/student/decide.ts';
+import { getAccount } from '#projections/accounts/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
+import type { EnrolmentRow } from '#projections/enrolments/query.ts';
+import type { FirstSteps } from './first-steps.ts';
+import type { EnrolmentTelling } from './telling.ts';
+import type { SignaturesGiven } from './terms.ts';
+
+export const finishEnrolmentsReactor = 'finish-enrolments';
+
+export type Sent = Extract<EnrolmentEvent, { type: 'EnrolmentSent' }>['data'];
+/** An enrolment that was accepted, as the ledger has it. */
+export type Accepted = {
+  readonly sent: Sent;
+  readonly state: Exclude<Enrolment, { status: 'none' }>;
+  readonly numbers: Acceptance;
+  readonly acting: Acting;
+  readonly context: Context;
+  readonly answers: FurtherAnswers;
+};
+
+type Finishing = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'read'>;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+  readonly termsSigning: SignaturesGiven;
+  readonly firstSteps: FirstSteps;
+  readonly enrolmentTelling: EnrolmentTelling;
+};
+
+/**
+ * What follows from accepting: the student, a parent, who pays, the licence, signatures, what is bought, the first lesson, the way into the portal, and the letters. Each is a fact
+ * of its own under a number that the acceptance gave it, so that a process that goes on after a crash, or does it all again, records each once.
+ */
+export function finishingEnrolments(deps: Finishing) {
+  const { sql, log, projector, dispatch, firstSteps, enrolmentTelling } = deps;
+  const { by } = studentChanges({ dispatch });
+
+  return reactor({
+    name: finishEnrolmentsReactor,
+    on: {
+      async EnrolmentAccepted({ position, data }) {
+        await projector.waitFor(position);
+        const one = await acceptedOf(data.enrolmentId);
+        if (one && one.state.completed === null) await finish(one);
+      },
+      ...forEach(['EnrolmentCompleted', 'EnrolmentParentSigned'], async (fact) => {
+        await projector.waitFor(fact.position);
+        const one = await acceptedOf(fact.data.enrolmentId);
+        if (!one || one.state.completed === null) return;
+        if (fact.type === 'EnrolmentCompleted') return enrolmentTelling.afterAccepting(one);
+        // Signed after it was accepted: what waited for it.
+        await sign(one);
+        const lesson = await firstSteps.lesson(one);
+        const { enrolmentId } = fact.data;
+        const done = { type: 'CompleteEnrolment', enrolmentId, lesson, product: 'none' } as const;
+        await dispatch(enrolment, enrolmentId, done, one.context);
+      }),
+    },
+  });
+
+  async function finish(one: Accepted): Promise<void> {
+    const { sent, numbers, context } = one;
+    const { enrolmentId } = sent;
+    await enrolAccepted(dispatch, sent, numbers, context);
+    if (!numbers.isNew) await by(context, numbers.studentId, { type: 'RestoreStudent' });
+    await addParent(one);
+    await addPayer(one);
+    await unlessRefused(() => noteLicence(one));
+    await sign(one);
+    const product = await firstSteps.product(one);
+    const lesson = await firstSteps.lesson(one);
+    for (const id of numbers.enquiryIds)
+      await unlessRefused(() =>
+        dispatch(
+          enquiry,
+          id,
+          { type: 'ConvertEnquiry', enquiryId: id, studentId: numbers.studentId },
+          context,
+        ),
+      );
+    await firstSteps.letIn(one);
+    const done = { type: 'CompleteEnrolment', enrolmentId, lesson, product } as const;
+    await dispatch(enrolment, enrolmentId, done, context);
+  }
+
+  async function addParent({ numbers, answers, context }: Accepted): Promise<void> {
+    const { parentName, parentEmail: email, parentPhone: phone, parentKind } = answers;
+    const { guardianId, studentId } = numbers;
+    if (guardianId === null || parentName === null || email === null) return;
+    const details = {
+      parentName,
+      email,
+      phone,
+      relationship: parentKind,
+      accessLevel: 'view_only',
+    } as const;
+    await unlessRefused(() =>
+      by(context, studentId, { type: 'AddGuardian', guardianId, details }),
+    );
+  }
+
+  async function addPayer({ sent, numbers, answers, context }: Accepted): Promise<void> {
+    const { payerId, studentId } = numbers;
+    if (payerId === null) return;
+    const { schoolId } = sent;
+    const isParent = answers.payer === 'parent';
+    const { parentName, parentEmail, parentPhone } = answers;
+    const [name, email, phone] = isParent
+      ? [parentName, parentEmail, parentPhone]
+      : [answers.payerName, answers.payerEmail, answers.payerPhone];
+    if (name === null || email === null) return;
+    const guardianId = isParent ? numbers.guardianId : null;
+    const details = { name, email, phone, address: null };
+    await dispatch(
+      payer,
+      payerId,
+      { type: 'AddPayer', payerId, schoolId, details, guardianId },
+      { actor: context.actor, schoolId, correlationId: enrolmentMark(sent.enrolmentId) },
+    );
+    const payers = [{ payerId, percent: 100 }];
+    await unlessRefused(() =>
+      dispatch(
+        bills,
+        schoolId,
+        { type: 'SetStudentPayers', schoolId, studentId, payers, from: null },
+        context,
+      ),
+    );
+  }
+
+  /** As the learner says it: nobody has sighted the card. */
+  async function noteLicence({ sent, numbers, answers, context }: Accepted): Promise<void> {
+    const { licenceStage: stage, licenceNumber: number, licenceExpiresOn: expiresOn } = answers;
+    if (stage === null || !numbers.isNew) return;
+    const card = {
+      stage,
+      stageSince: null,
+      number: number?.replace(/[\s-]/g, '').toUpperCase() ?? null,
+      issuedOn: null,
+      expiresOn,
+      conditions: [],
+    };
+    await decideLicence(
+      deps,
+      { schoolId: sent.schoolId, studentId: numbers.studentId, context },
+      { type: 'NoteLicence', card, bornOn: sent.dateOfBirth },
+    );
+  }
+
+  async function sign({ sent, numbers, answers }: Accepted): Promise<void> {
+    const { schoolId, termsVersion: version, termsHash: hash, signedAt } = sent;
+    const { studentId, guardianId } = numbers;
+    if (version === null || hash === null) return;
+    const terms = { schoolId, studentId, version, hash };
+    const { termsName, termsDevice, parentSigned, parentDevice } = answers;
+    if (termsName !== null && termsDevice !== null && signedAt !== null)
+      await unlessRefused(() =>
+        deps.termsSigning.signed({
+          ...terms,
+          name: termsName,
+          by: 'learner',
+          at: signedAt,
+          device: termsDevice,
+        }),
+      );
+    const beside = await besideOf(sent.enrolmentId);
+    const name = parentSigned ?? beside?.name ?? null;
+    const device = parentDevice ?? beside?.from ?? null;
+    const at = sent.parentSignedAt ?? beside?.at ?? null;
+    if (name === null || device === null || at === null) return;
+    const known = await isGuardian(studentId, guardianId);
+    await unlessRefused(() =>
+      deps.termsSigning.signed({
+        ...terms,
+        name,
+        at,
+        device,
+        ...(known ? { by: 'parent', guardianId } : { by: 'adult' }),
+      }),
+    );
+  }
+
+  /** What a parent signed after it was sent. */
+  async function besideOf(enrolmentId: number) {
+    const fact = (await log.read(`enrolment-${enrolmentId}`)).find(
+      ({ type }) => type === 'EnrolmentParentSigned',
+    );
+    if (!fact) return null;
+    const [event] = eventsOf(enrolment, [fact]);
+    if (event?.type !== 'EnrolmentParentSigned') return null;
+    return { ...event.data, at: fact.metadata.occurredAt };
+  }
+
+  async function isGuardian(studentId: number, guardianId: number | null): Promise<boolean> {
+    if (guardianId === null) return false;
+    const state = fold(student, eventsOf(student, await log.read(`student-${studentId}`)));
+    return state.status !== 'none' && state.guardians.has(guardianId);
+  }
+
+  /** Null where it was not accepted, or its person was erased meanwhile. */
+  async function acceptedOf(enrolmentId: number): Promise<Accepted | null> {
+    const facts = eventsOf(enrolment, await log.read(`enrolment-${enrolmentId}`));
+    const state = fold(enrolment, facts);
+    const sent = facts.find(({ type }) => type === 'EnrolmentSent');
+    if (state.status === 'none' || !state.accepted || sent?.type !== 'EnrolmentSent') return null;
+    const { answers, schoolId } = sent.data;
+    const account = await getAccount(sql, state.accepted.instructorId);
+    if (answers === null || !account) return null;
+    const acting = { account, schoolId, request: enrolmentMark(enrolmentId) };
+    const context = actingOn(acting, state.accepted.studentId);
+    return { sent: sent.data, state, numbers: state.accepted, acting, context, answers };
+  }
+}
+
+/** The student's own record. Again it changes nothing. */
+export async function enrolAccepted(
+  dispatch: Dispatch,
+  sent: Pick<
+    EnrolmentRow,
+    'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'licenseType' | 'answers'
+  > & { readonly schoolId?: Sent['schoolId'] },
+  { studentId, instructorId, isNew }: Acceptance,
+  context: Context,
+): Promise<void> {
+  const { answers } = sent;
+  const schoolId = sent.schoolId ?? context.schoolId;
+  if (!isNew || answers === null || schoolId === undefined) return;
+  const { firstName, lastName, email, phone, dateOfBirth, licenseType } = sent;
+  const details: KnownDetails = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    dateOfBirth,
+    address: answers.address,
+    emergencyContactName: answers.emergencyName,
+    emergencyContactPhone: answers.emergencyPhone,
+    licenseType,
+    packageType: 'Custom',
+    totalLessons: defaultTotalLessons,
+    notes: [suitsInWords(answers.suits), answers.message].filter(Boolean).join('\n') || null,
+  };
+  await dispatch(
+    student,
+    studentId,
+    { type: 'EnrolStudent', studentId, schoolId, instructorId, details },
+    context,
+  );
+}
+
+/** What the domain refuses keeps the rest from nobody: the instructor sees what is missing on the student's page. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection)) throw refusal;
+  }
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { bookableTimes } from '#api/cases/lessons/bookable-times.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { KeptDraft, SignedTerms } from '#api/sessions/enrolment-drafts.ts';
+import { slotTaken } from '#domain/availability/rejections.ts';
+import { answersOn, type EnrolmentAnswers, isMinor } from '#domain/enrolment/answers.ts';
+import { enrolment } from '#domain/enrolment/decide.ts';
+import type { SignedFrom } from '#domain/enrolment/events.ts';
+import { confirmEmailFirst, draftSent, signTermsFirst } from '#domain/enrolment/rejections.ts';
+import { requiredLine } from '#domain/kernel/fields.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
+import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { productNotFound } from '#domain/school/credit-products.ts';
+import { isLikelyBirth } from '#domain/student/decide.ts';
+import { ageUnlikely } from '#domain/student/rejections.ts';
+import { listProducts } from '#projections/credit-offer/query.ts';
+import { draftJson, draftOf, isConfirmed } from './answering.ts';
+import { type OpenLink, openLinkAt, teacherOf } from './link.ts';
+import type { EnrollingForGood } from './ports.ts';
+import type { TermsToSign } from './terms.ts';
+
+/** Signing the terms, and Send: what was kept under a secret becomes a fact, and the school sees it. */
+export function enrolmentSending(
+  deps: EnrollingForGood & { readonly dispatch: Dispatch; readonly schoolTerms: TermsToSign },
+) {
+  const { sql, clock, dispatch, enrolmentDrafts: drafts, schoolTerms } = deps;
+  const { listFreeDays } = bookableTimes(deps);
+  return { signTerms, send };
+
+  /** The words that were read, by their hash. @throws 409 where they were changed meanwhile */
+  async function signTerms(
+    secret: string,
+    { name, hash, from }: { name: string; hash: string; from: SignedFrom },
+  ) {
+    const { schoolId, sentAt } = await draftOf(deps, secret);
+    if (sentAt !== null) throw draftSent();
+    const terms = await schoolTerms.currentTerms(schoolId);
+    if (!terms || terms.hash !== hash) throw signTermsFirst();
+    const signed: SignedTerms = {
+      version: terms.version,
+      hash,
+      name: requiredLine('Name', 120).parse(name),
+      at: clock(),
+      from,
+    };
+    await drafts.change(secret, clock(), ({ content }) => ({ ...content, terms: signed }));
+    return draftJson(await draftOf(deps, secret));
+  }
+
+  /** Pressed twice it is one enrolment. */
+  async function send(secret: string) {
+    const kept = await draftOf(deps, secret);
+    if (kept.sentAt !== null) return { sentAt: kept.sentAt };
+    const open = await openLinkAt(deps, kept.address);
+    const instructorId = await teacherOf(deps, open, kept.content.draft.instructorId ?? null);
+    const today = dateOf(clock());
+    const answers = wholeAnswers(kept, today, open.isFull);
+    await mustBeRight(kept, open, instructorId, answers);
+    const { enrolmentId, schoolId } = kept;
+    const command = commandOf(kept, open, answers, { instructorId, today });
+    await dispatch(enrolment, enrolmentId, command, {
+      actor: { kind: 'visitor', id: null },
+      schoolId,
+    });
+    const sentAt = clock();
+    await drafts.markSent(secret, sentAt);
+    // Read again: a parent may have signed meanwhile, who looks for what was sent after.
+    const { parentSigned } = await draftOf(deps, secret);
+    if (parentSigned && !kept.parentSigned)
+      await dispatch(
+        enrolment,
+        enrolmentId,
+        {
+          type: 'SignBesideEnrolment',
+          enrolmentId,
+          name: parentSigned.name,
+          from: parentSigned.from,
+        },
+        { actor: { kind: 'visitor', id: null }, schoolId },
+      );
+    return { sentAt };
+  }
+
+  async function mustBeRight(
+    { content }: KeptDraft,
+    { schoolId }: OpenLink,
+    instructorId: AccountId,
+    { productId, lessonStartsAt, lessonMinutes }: EnrolmentAnswers,
+  ): Promise<void> {
+    if (!isConfirmed(content)) throw confirmEmailFirst();
+    const terms = await schoolTerms.currentTerms(schoolId);
+    if (terms && content.terms?.hash !== terms.hash) throw signTermsFirst();
+    if (productId !== null) {
+      const products = await listProducts(sql, schoolId);
+      if (!products.some((one) => one.productId === productId)) throw productNotFound();
+    }
+    if (lessonStartsAt === null || lessonMinutes === null) return;
+    const days = await listFreeDays(
+      { instructorId },
+      { from: dateOf(lessonStartsAt), minutes: lessonMinutes },
+    );
+    const isFree = days.some(({ times }) => times.some((slot) => slot.startsAt === lessonStartsAt));
+    if (!isFree) throw slotTaken();
+  }
+}
+
+/** @throws a refusal that names each field at fault */
+function wholeAnswers({ content }: KeptDraft, today: string, isFull: boolean): EnrolmentAnswers {
+  const read = answersOn(today).safeParse(content.draft);
+  if (!read.success) throw refusedFor(read.error);
+  const answers = read.data;
+  if (!isLikelyBirth(answers.dateOfBirth, today)) throw ageUnlikely(10, 120);
+  // On a waiting list no time is asked for.
+  return isFull ? { ...answers, lessonStartsAt: null, lessonMinutes: null } : answers;
+}
+
+function commandOf(
+  { enrolmentId, schoolId, content, parentSigned }: KeptDraft,
+  { isFull, link }: OpenLink,
+  answers: EnrolmentAnswers,
+  { instructorId, today }: { readonly instructorId: AccountId; readonly today: LocalDate },
+) {
+  const { firstName, lastName, email, phone, dateOfBirth, licenseType, ...rest } = answers;
+  const { productId, lessonStartsAt, lessonMinutes, ...further } = rest;
+  const { terms } = content;
+  const minor = isMinor(dateOfBirth, today);
+  const beside = minor ? parentSigned : null;
+  return {
+    type: 'SendEnrolment',
+    enrolmentId,
+    schoolId,
+    instructorId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    dateOfBirth,
+    licenseType,
+    answers: {
+      ...further,
+      suits: [...further.suits],
+      termsName: terms?.name ?? null,
+      termsDevice: terms?.from ?? null,
+      parentSigned: beside?.name ?? null,
+      parentDevice: beside?.from ?? null,
+    },
+    isWaiting: isFull,
+    isMinor: minor,
+    waitsForParent: minor && link.waitsForParent,
+    isSignedByParent: beside !== null,
+    productId,
+    lessonStartsAt,
+    lessonMinutes,
+    termsVersion: terms?.version ?? null,
+    termsHash: terms?.hash ?? null,
+    signedAt: terms?.at ?? null,
+    parentSignedAt: beside?.at ?? null,
+  } as const;
+}
+
+function refusedFor(error: z.ZodError): Rejection {
+  const fields = Object.fromEntries(
+    error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  const [first = 'Something is missing'] = error.issues.map(({ message }) => message);
+  return new Rejection('invalid', 'invalid_input', first, { fields });
+}

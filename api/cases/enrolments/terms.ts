@@ -1,0 +1,28 @@
+import type { SignedFrom } from '#domain/enrolment/events.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+
+/** What enrolling needs of a school's terms. */
+export type TermsToSign = {
+  currentTerms(schoolId: SchoolId): Promise<{
+    readonly version: number;
+    readonly day: string;
+    readonly text: string;
+    readonly hash: string;
+  } | null>;
+};
+
+/** Writing a signature down that was given before there was a student. Again it changes nothing. */
+export type SignaturesGiven = {
+  signed(signature: {
+    readonly schoolId: SchoolId;
+    readonly studentId: StudentId;
+    readonly version: number;
+    readonly hash: string;
+    readonly name: string;
+    readonly by: 'learner' | 'parent' | 'adult';
+    readonly at: Instant;
+    readonly device: SignedFrom;
+    readonly guardianId?: number | null;
+  }): Promise<void>;
+};

@@ -1,0 +1,158 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import type { enrolmentAnswering } from '#api/cases/enrolments/answering.ts';
+import type { signingBeside } from '#api/cases/enrolments/beside.ts';
+import type { enrolmentConfirming } from '#api/cases/enrolments/confirming.ts';
+import type { enrolmentSending } from '#api/cases/enrolments/sending.ts';
+import { deviceOf } from '#api/cases/terms/device.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import { noContent } from '#api/http/response-docs.ts';
+import { enrolmentDraft } from '#domain/enrolment/answers.ts';
+import { enrolmentCode, parentSignature, termsSignature } from '#domain/enrolment/commands.ts';
+import { countedFirst } from './counted-first.ts';
+import { draftAnswer, mailedAnswer, termsJson } from './json.ts';
+
+const bySecret = z.object({ secret: z.string().max(100) });
+const byToken = z.object({ token: z.string().max(100) });
+const asked = z
+  .object({
+    schoolName: z.string(),
+    learner: z.string(),
+    signedAt: z.string().nullable(),
+    terms: termsJson.nullable(),
+  })
+  .meta({ id: 'SigningBeside' });
+
+/** Somebody's answers under the secret that only they have, and the parent who signs beside. */
+export function enrolAnswerRoutes(
+  deps: AccessDeps & {
+    readonly clientAddress: ClientAddress;
+    readonly rateLimits: RateLimits;
+    readonly enrolmentAnswering: ReturnType<typeof enrolmentAnswering>;
+    readonly enrolmentConfirming: ReturnType<typeof enrolmentConfirming>;
+    readonly enrolmentSending: ReturnType<typeof enrolmentSending>;
+    readonly signingBeside: ReturnType<typeof signingBeside>;
+  },
+) {
+  const answering = deps.enrolmentAnswering;
+  const confirming = deps.enrolmentConfirming;
+  const sending = deps.enrolmentSending;
+  const beside = deps.signingBeside;
+  const { limit } = deps.rateLimits;
+  const looks = limit('enrolling-looks', 600, 10 * 60, 'looks at this page');
+  const { onParse, transform } = countedFirst(
+    deps,
+    limit('enrolling', 1_200, 60 * 60, 'answers from here'),
+  );
+  const mine = { public: true, transform, params: bySecret } as const;
+
+  return new Elysia({ name: 'enrolments.answers', prefix: '/api' })
+    .use(access(deps))
+    .onParse(onParse)
+    .get(
+      '/enrolling/:secret',
+      async ({ params, request, server, set }) => {
+        await looks.spend(deps.clientAddress(server, request));
+        set.headers['cache-control'] = 'no-store';
+        return answering.shown(params.secret);
+      },
+      {
+        public: true,
+        params: bySecret,
+        response: draftAnswer,
+        detail: { summary: 'My answers so far' },
+      },
+    )
+    .put('/enrolling/:secret', ({ params, body }) => answering.save(params.secret, body), {
+      ...mine,
+      body: enrolmentDraft,
+      response: draftAnswer,
+      detail: { summary: 'Keep my answers; one that is not sent stays as it was' },
+    })
+    .delete(
+      '/enrolling/:secret',
+      async ({ params, set }) => {
+        await answering.forget(params.secret);
+        set.status = 204;
+      },
+      { ...mine, detail: { summary: 'Delete my answers', responses: noContent } },
+    )
+    .post('/enrolling/:secret/code', ({ params }) => confirming.sendCode(params.secret), {
+      ...mine,
+      response: mailedAnswer,
+      detail: { summary: 'Mail me a code that confirms my address' },
+    })
+    .post(
+      '/enrolling/:secret/confirm',
+      ({ params, body }) => confirming.confirm(params.secret, body.code),
+      {
+        ...mine,
+        body: enrolmentCode,
+        response: draftAnswer,
+        detail: { summary: 'Confirm my address by the code' },
+      },
+    )
+    .post('/enrolling/:secret/link', ({ params }) => confirming.sendLink(params.secret), {
+      ...mine,
+      response: mailedAnswer,
+      detail: { summary: 'Mail me the link to go on with on another phone' },
+    })
+    .post('/enrolling/:secret/parent', ({ params }) => beside.invite(params.secret), {
+      ...mine,
+      response: mailedAnswer.extend({ draft: draftAnswer }),
+      detail: { summary: 'Ask my parent to sign beside me' },
+    })
+    .post(
+      '/enrolling/:secret/terms',
+      ({ params, body: { name, hash }, request }) =>
+        sending.signTerms(params.secret, {
+          name,
+          hash,
+          from: deviceOf(request.headers.get('user-agent')),
+        }),
+      {
+        ...mine,
+        body: termsSignature,
+        response: draftAnswer,
+        detail: { summary: 'Sign the terms' },
+      },
+    )
+    .post('/enrolling/:secret/send', ({ params }) => sending.send(params.secret), {
+      ...mine,
+      response: z.object({ sentAt: z.string() }),
+      detail: { summary: 'Send: from now on the school sees it' },
+    })
+    .get(
+      '/enrol-parent/:token',
+      async ({ params, request, server, set }) => {
+        await looks.spend(deps.clientAddress(server, request));
+        set.headers['cache-control'] = 'no-store';
+        return beside.asked(params.token);
+      },
+      {
+        public: true,
+        params: byToken,
+        response: asked,
+        detail: { summary: 'What a parent is asked to sign' },
+      },
+    )
+    .post(
+      '/enrol-parent/:token',
+      ({ params, body: { name, hash }, request }) =>
+        beside.sign(params.token, {
+          name,
+          hash: hash ?? null,
+          from: deviceOf(request.headers.get('user-agent')),
+        }),
+      {
+        public: true,
+        transform,
+        params: byToken,
+        body: parentSignature,
+        response: asked,
+        detail: { summary: 'Sign beside a learner under 18' },
+      },
+    );
+}

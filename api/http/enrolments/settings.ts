@@ -1,0 +1,39 @@
+import { Elysia } from 'elysia';
+import { z } from 'zod';
+import { enrolmentLinks } from '#api/cases/enrolments/settings.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import { editedEnrolmentLink } from '#api/http/edited-schools.ts';
+import { enrolmentLinkForm } from '#domain/school/enrolment-link.ts';
+
+const linkJson = z
+  .object({
+    /** Null is the school's own. */
+    instructorId: z.number().int().brand<'account'>().nullable(),
+    name: z.string(),
+    url: z.string(),
+    isOn: z.boolean(),
+    fullUntil: z.string().nullable(),
+    waitsForParent: z.boolean(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'EnrolmentLink' });
+
+/** Links to enrol by: which are on, and until when the school is full. */
+export function enrolmentLinkRoutes(deps: AccessDeps & Parameters<typeof enrolmentLinks>[0]) {
+  const links = enrolmentLinks(deps);
+
+  return new Elysia({ name: 'enrolments.settings', prefix: '/api/settings/enrolment-links' })
+    .use(access(deps))
+    .get('/', ({ account, schoolId }) => links.list({ account, schoolId }), {
+      instructor: true,
+      response: z.array(linkJson),
+      detail: { summary: 'Links to enrol by: the school’s and its instructors’' },
+    })
+    .put('/', ({ body, account, schoolId }) => links.set({ account, schoolId }, body), {
+      instructor: true,
+      edits: editedEnrolmentLink,
+      body: enrolmentLinkForm,
+      response: z.array(linkJson),
+      detail: { summary: 'Turn a link on or off, or say that you are full' },
+    });
+}

@@ -1,0 +1,62 @@
+import type { Words } from '../kernel/fact-words.ts';
+import { fullName } from '../kernel/full-name.ts';
+import { nobody, notice } from '../kernel/notice.ts';
+import { formatMoment } from '../kernel/nz-words.ts';
+import type { EnrolmentEvent } from './events.ts';
+
+export const enrolmentWords: Words<EnrolmentEvent> = {
+  EnrolmentSent: {
+    says: ({ firstName, lastName, isWaiting, lessonStartsAt }) =>
+      `sent an enrolment as ${fullName({ firstName, lastName })}${isWaiting ? ', for the waiting list' : ''}${lessonStartsAt === null ? '' : `, and asked for a first lesson on ${formatMoment(lessonStartsAt)}`}`,
+    notifies: ({ enrolmentId, instructorId }) => [
+      notice('enrolment', `account-${instructorId}`, { studentId: null, relatedId: enrolmentId }),
+    ],
+  },
+  EnrolmentParentSigned: {
+    says: ({ enrolmentId, name }, say) =>
+      `signed beside ${say.the('enrolment', enrolmentId)} as ${name}`,
+    notifies: nobody,
+  },
+  EnrolmentQuestionAsked: {
+    says: ({ enrolmentId, question }, say) =>
+      `asked about ${say.the('enrolment', enrolmentId)}: “${question}”`,
+    notifies: nobody,
+  },
+  EnrolmentWaitlisted: {
+    says: ({ enrolmentId }, say) => `put ${say.the('enrolment', enrolmentId)} on the waiting list`,
+    notifies: nobody,
+  },
+  EnrolmentDeclined: {
+    says: ({ enrolmentId }, say) => `declined ${say.the('enrolment', enrolmentId)}`,
+    notifies: nobody,
+  },
+  EnrolmentAccepted: {
+    says: ({ enrolmentId, studentId, isNew }, say) =>
+      `accepted ${say.the('enrolment', enrolmentId)}${isNew ? '' : ` as ${say.student(studentId)}, a student already`}`,
+    notifies: nobody,
+  },
+  EnrolmentCompleted: {
+    says: ({ enrolmentId, lesson, product }, say) =>
+      `carried out ${say.the('enrolment', enrolmentId)}: ${lessonWords[lesson]}${productWords[product]}`,
+    notifies: nobody,
+  },
+  EnrolmentNoticeGiven: {
+    says: ({ studentId, to }, say) =>
+      `told the ${toWords[to]} of ${say.student(studentId)} that the school has their details`,
+    notifies: nobody,
+  },
+};
+
+const lessonWords = {
+  none: 'no lesson was asked for',
+  booked: 'the first lesson is booked',
+  held: 'the first lesson is held for its deposit',
+  taken: 'the time of the first lesson was gone',
+  waits: 'the first lesson waits for a parent to sign',
+} as const;
+const productWords = {
+  none: '',
+  asked: ', payment for a package is asked for',
+  gone: ', the package is sold no longer',
+} as const;
+const toWords = { emergency: 'emergency contact', parent: 'parent', payer: 'payer' } as const;
