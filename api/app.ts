@@ -23,6 +23,7 @@ import {
   books,
   credit,
   diary,
+  enrolments,
   messages,
   money,
   progress,
@@ -74,6 +75,7 @@ export const createApp = (
       .use(healthQueries(deps, scheduled, reacting))
       .use(metricsRoute(deps, metrics, metricsToken))
       .use(publicPages(deps))
+      .use(enrolments(deps))
       .use(accounts(deps))
       .use(students(deps))
       .use(diary(deps))

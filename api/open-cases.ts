@@ -7,6 +7,15 @@ import { statementMailing } from './cases/books/statement-files.ts';
 import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
+import { enrolmentAnswering } from './cases/enrolments/answering.ts';
+import { signingBeside } from './cases/enrolments/beside.ts';
+import { enrolmentConfirming } from './cases/enrolments/confirming.ts';
+import { enrolmentDeciding, enrolmentQuestions } from './cases/enrolments/deciding.ts';
+import { firstSteps } from './cases/enrolments/first-steps.ts';
+import { linkOffers } from './cases/enrolments/link.ts';
+import { enrolmentSending } from './cases/enrolments/sending.ts';
+import { enrolmentTelling } from './cases/enrolments/telling.ts';
+import type { TermsToSign } from './cases/enrolments/terms.ts';
 import { importing } from './cases/imports/begin.ts';
 import { importPlanning } from './cases/imports/planning.ts';
 import { importRunner } from './cases/imports/run.ts';
@@ -42,12 +51,17 @@ export function openCases(deps: Deps) {
   const kept = { keptCards: keptCards(deps) };
   const credits = { creditChanges: creditChanges({ ...deps, ...money }) };
   const imports = importCases({ ...deps, ...lessons, ...credits });
+  const signed = { schoolTerms: schoolTerms(deps), termsSigning: signing(deps) };
+  const holdsNumbered = (ids: Deps['ids']) => bookingHolds({ ...withCredit, ...forDeposits, ids });
+  const enrolling = enrolmentCases({ ...deps, ...lessons, ...money, ...signed, holdsNumbered });
   return {
     ...money,
     ...credit,
     ...lessons,
     ...credits,
     ...imports,
+    ...signed,
+    ...enrolling,
     seriesChanges: seriesChanges({ ...deps, ...lessons }),
     lessonSeries: lessonSeries(withCredit),
     lessonProposals: proposals(withCredit),
@@ -66,9 +80,29 @@ export function openCases(deps: Deps) {
     receipts: receipts(deps),
     textReplies: textReplies(deps),
     breaches: breaches(deps),
-    schoolTerms: schoolTerms(deps),
-    termsSigning: signing(deps),
     accountantLinks: accountantLinks(deps),
+  };
+}
+
+/** Enrolling by a link: answering, sending, deciding, and what follows. */
+function enrolmentCases(
+  deps: Deps &
+    Omit<Parameters<typeof firstSteps>[0], 'holdsNumbered'> & {
+      readonly schoolTerms: TermsToSign;
+      readonly holdsNumbered: Parameters<typeof firstSteps>[0]['holdsNumbered'];
+    },
+) {
+  const first = { firstSteps: firstSteps(deps) };
+  return {
+    ...first,
+    linkOffers: linkOffers(deps),
+    enrolmentAnswering: enrolmentAnswering(deps),
+    enrolmentConfirming: enrolmentConfirming(deps),
+    enrolmentSending: enrolmentSending(deps),
+    signingBeside: signingBeside(deps),
+    enrolmentDeciding: enrolmentDeciding(deps),
+    enrolmentQuestions: enrolmentQuestions(deps),
+    enrolmentTelling: enrolmentTelling({ ...deps, ...first }),
   };
 }
 

@@ -16,6 +16,8 @@ import {
   followTestBookings,
   settleTestBookings,
 } from './cases/driving-tests/follow-test-bookings.ts';
+import { finishingEnrolments } from './cases/enrolments/finishing.ts';
+import { tellingWhoEnrols } from './cases/enrolments/telling.ts';
 import { deposits } from './cases/lessons/deposits.ts';
 import { lapseProposals } from './cases/lessons/proposals.ts';
 import { releaseMoved } from './cases/lessons/release-moved.ts';
@@ -152,6 +154,8 @@ const reactorsOf = (deps: Services) => [
   tellingWhoWasAdded(deps),
   tellingMarketingConsent(deps),
   answeringEnquiries(deps),
+  finishingEnrolments(deps),
+  tellingWhoEnrols(deps),
   finishSaves(deps),
   endPlans(deps),
   closeCardPayments(deps),
@@ -229,6 +233,11 @@ function roundsOf(deps: Services): Round[] {
     { name: 'course sessions cut short', everyMinutes: 1, run: () => settleCourseSessions(deps) },
     ...creditRounds(deps),
     { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
+    {
+      name: 'enrolments left unsent',
+      everyMinutes: hour,
+      run: () => deps.enrolmentDrafts.clean(clock()),
+    },
     { name: 'old answers', everyMinutes: 5, run: () => idempotencyKeys.clean(clock()) },
     { name: 'old counts', everyMinutes: 10, isDoneFirst: true, run: () => rateLimits.clean() },
     { name: 'old work', everyMinutes: 24 * hour, run: () => forgetOldWork(sql, clock()) },

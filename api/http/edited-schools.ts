@@ -5,6 +5,7 @@ import { priceText, toDollars } from '#domain/kernel/money.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { school } from '#domain/school/decide.ts';
 import { firstEnquiryReply } from '#domain/school/enquiry-reply.ts';
+import { firstEnrolmentLink, ofSchoolItself } from '#domain/school/enrolment-link.ts';
 import { firstHolidays } from '#domain/school/holidays.ts';
 import { noInvoiceSettings } from '#domain/school/invoice-settings.ts';
 import { noWords } from '#domain/school/notice-wording.ts';
@@ -46,6 +47,14 @@ export const editedNoticeRules = ofSchool({ ...firstNoticeRules }, ({ noticeRule
 export const editedEnquiryReply = ofSchool({ ...firstEnquiryReply }, ({ enquiryReply }) => ({
   ...enquiryReply,
 }));
+
+/** Of the instructor whom the body names, or the school’s own. */
+export const editedEnrolmentLink = ofSchool(
+  { ...firstEnrolmentLink },
+  ({ enrolmentLinks }, { body }) => ({
+    ...(enrolmentLinks.get(Number(body['instructorId'] ?? ofSchoolItself)) ?? firstEnrolmentLink),
+  }),
+);
 
 /** Of the kind that the body names. */
 export const editedNoticeWords = ofSchool({ ...noWords }, ({ noticeWords }, { body }) => ({

@@ -20,7 +20,7 @@ export type PageAnswer =
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|accountant|pay|verify|confirm|confirm-review|supervise|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|accountant|pay|verify|confirm|confirm-review|supervise|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend|enrol|enrol-parent)(\/.*)?$/;
 
 /** What may be read before there is a school: how the product is used, and what one agrees to by using it. */
 const alwaysReadable = /^\/(help(\/.*)?|privacy-policy|terms-of-service|contact)$/;
@@ -31,6 +31,8 @@ const profile = /^\/instructors\/(\d{1,12})$/;
 /** Pages that look the same to everybody: what is behind a link, its token says; the portals' islands show the tab. */
 const shells = [
   ['accountant', /^\/accountant\/[\w-]{1,100}$/],
+  ['enrol', /^\/enrol\/[\w-]{1,100}$/],
+  ['enrol-parent', /^\/enrol-parent\/[\w-]{1,100}$/],
   ['pay', /^\/pay\/[\w-]{1,100}$/],
   ['student-portal', /^\/student-portal(\/[a-z]+)?$/],
   ['parent-portal', /^\/parent-portal(\/\d+(\/[a-z]+)?)?$/],

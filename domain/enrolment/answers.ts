@@ -159,7 +159,8 @@ export const answersOn = (today: LocalDate) =>
     const miss = (path: keyof EnrolmentAnswers, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (isMinor(answers.dateOfBirth, today)) {
-      if (answers.parentName === null) miss('parentName', 'Under 18, a parent or guardian signs too');
+      if (answers.parentName === null)
+        miss('parentName', 'Under 18, a parent or guardian signs too');
       if (answers.parentEmail === null) miss('parentEmail', 'Enter your parent’s email');
       else if (answers.parentEmail === answers.email)
         miss('parentEmail', 'Your parent needs an email address of their own');

@@ -28,7 +28,11 @@ export const draftNotFound = () =>
   );
 
 export const draftSent = () =>
-  new Rejection('conflict', 'enrolment_sent', 'Your enrolment was sent. Nothing can be changed now.');
+  new Rejection(
+    'conflict',
+    'enrolment_sent',
+    'Your enrolment was sent. Nothing can be changed now.',
+  );
 
 export const confirmEmailFirst = () =>
   new Rejection('conflict', 'email_not_confirmed', 'Confirm your email address first.', {

@@ -33,9 +33,7 @@ export const enrolmentLinkForm = z
       .transform((id) => id ?? null),
     isOn: z.boolean({ error: 'Enrolling must be on or off' }),
     fullUntil: optionalDate('Full until'),
-    waitsForParent: z
-      .boolean({ error: 'Waiting for a parent must be on or off' })
-      .default(false),
+    waitsForParent: z.boolean({ error: 'Waiting for a parent must be on or off' }).default(false),
   })
   .meta({ id: 'EnrolmentLinkForm' });
 

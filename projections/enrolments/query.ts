@@ -1,7 +1,11 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { type EnrolmentLink, firstEnrolmentLink, ofSchoolItself } from '#domain/school/enrolment-link.ts';
+import {
+  type EnrolmentLink,
+  firstEnrolmentLink,
+  ofSchoolItself,
+} from '#domain/school/enrolment-link.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { enrolment, enrolmentLink } from './enrolments.ts';

@@ -160,6 +160,8 @@ export const keys = {
   creditReport: (on: string) => ['credit', 'report', on],
 
   enquiries: ['enquiries'],
+  enrolments: ['enquiries', 'enrolments'],
+  enrolmentLinks: ['school', 'enrolment-links'],
   enquiryReply: ['school', 'enquiry-reply'],
   reviews: ['reviews'],
   resources: (studentId: StudentId) => ['resources', studentId],

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 
-/** How many enquiries are new: the count beside the nav item in the sidebar. */
+/** How many enquiries and enrolments are new: the count beside the nav item in the sidebar. */
 export function useNewEnquiries(hasSchool: boolean): number {
   const query = useQuery({
     queryKey: keys.enquiries,
     queryFn: () => answered(api.enquiries.get()),
     enabled: hasSchool,
   });
-  return query.data?.filter(({ status }) => status === 'new').length ?? 0;
+  const enrolments = useQuery({
+    queryKey: keys.enrolments,
+    queryFn: () => answered(api.enrolments.get()),
+    enabled: hasSchool,
+  });
+  const asked = query.data?.filter(({ status }) => status === 'new').length ?? 0;
+  return asked + (enrolments.data?.filter(({ status }) => status === 'sent').length ?? 0);
 }

@@ -23,6 +23,7 @@ const kept = [
     'dashboard/upcoming-tests',
     'dashboard/weeks',
     'enquiries',
+    'enrolments',
     'expenses',
     'expenses/summary',
     'invoice-settings',

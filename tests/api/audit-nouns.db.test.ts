@@ -37,6 +37,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   credit: 'CreditGranted',
   diary: 'LessonScheduled',
   enquiry: 'EnquiryReceived',
+  enrolment: 'EnrolmentSent',
   erasure: 'PersonErased',
   expense: 'ExpenseRecorded',
   foreign: 'ForeignEventAcknowledged',

@@ -1,15 +1,11 @@
+import type { Dispatch } from '#api/command-handler.ts';
 import { enrolmentParentLetter } from '#api/gateways/mail/enrolment-letters.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { once } from '#api/idempotency/attempt.ts';
 import { newEnrolmentSecret, type ParentSignature } from '#api/sessions/enrolment-drafts.ts';
-import type { Dispatch } from '#api/command-handler.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { SignedFrom } from '#domain/enrolment/events.ts';
-import {
-  confirmEmailFirst,
-  draftNotFound,
-  signTermsFirst,
-} from '#domain/enrolment/rejections.ts';
+import { confirmEmailFirst, draftNotFound, signTermsFirst } from '#domain/enrolment/rejections.ts';
 import { emailAddress, requiredLine } from '#domain/kernel/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -35,7 +31,10 @@ export function signingBeside(
     if (!isConfirmed(content)) throw confirmEmailFirst();
     const { draft } = content;
     const to = field('parentEmail', emailAddress('Parent’s email').safeParse(draft.parentEmail));
-    const name = field('parentName', requiredLine('Parent’s name', 120).safeParse(draft.parentName));
+    const name = field(
+      'parentName',
+      requiredLine('Parent’s name', 120).safeParse(draft.parentName),
+    );
     const learner = field('firstName', requiredLine('First name', 80).safeParse(draft.firstName));
     if (to === content.confirmedEmail) throw ownAddress();
     if (mailer.isOn) await count(enrolmentId, to);
@@ -108,7 +107,9 @@ export function signingBeside(
 
 function field<Value>(
   name: string,
-  read: { success: true; data: Value } | { success: false; error: { issues: { message: string }[] } },
+  read:
+    | { success: true; data: Value }
+    | { success: false; error: { issues: { message: string }[] } },
 ): Value {
   if (read.success) return read.data;
   const sentence = read.error.issues[0]?.message ?? `${name} is required`;

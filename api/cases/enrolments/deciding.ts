@@ -16,16 +16,16 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { acceptForm, EnrolmentCommand } from '#domain/enrolment/commands.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance } from '#domain/enrolment/enrolment.ts';
+import { enrolmentMark } from '#domain/enrolment/mark.ts';
 import {
   enrolmentNotFound,
   enrolmentSettled,
   firstLessonTaken,
   personKnown,
 } from '#domain/enrolment/rejections.ts';
-import { enrolmentMark } from '#domain/enrolment/mark.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
-import { isGone } from '#domain/kernel/personal.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { isGone } from '#domain/kernel/personal.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import {
   type EnrolmentRow,
@@ -48,7 +48,7 @@ type Deciding = {
 
 /** What an instructor does about an enrolment. Accepting gives numbers to all that follows; a process does it, so that a crash holds up nothing. */
 export function enrolmentDeciding(deps: Deciding) {
-  const { sql, dispatch, ids, clock, locks, followUps } = deps;
+  const { sql, dispatch, ids, locks, followUps } = deps;
   const { listFreeDays } = bookableTimes(deps);
   return { accept, decline, waitlist };
 
@@ -129,11 +129,13 @@ export function enrolmentDeciding(deps: Deciding) {
     };
   }
 
-  const decline = (who: Instructor, enrolmentId: number) =>
-    decided(who, { type: 'DeclineEnrolment', enrolmentId });
+  function decline(who: Instructor, enrolmentId: number) {
+    return decided(who, { type: 'DeclineEnrolment', enrolmentId });
+  }
 
-  const waitlist = (who: Instructor, enrolmentId: number) =>
-    decided(who, { type: 'WaitlistEnrolment', enrolmentId });
+  function waitlist(who: Instructor, enrolmentId: number) {
+    return decided(who, { type: 'WaitlistEnrolment', enrolmentId });
+  }
 
   async function decided(who: Instructor, command: Sent<EnrolmentCommand>) {
     await enrolmentOf(sql, who, command.enrolmentId);

@@ -10,11 +10,11 @@ import { forEach, reactor } from '#api/reactors/reactor.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { defaultTotalLessons } from '#domain/catalogue/students.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
-import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance, Enrolment } from '#domain/enrolment/enrolment.ts';
 import type { EnrolmentEvent, FurtherAnswers } from '#domain/enrolment/events.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payer } from '#domain/payer/decide.ts';
@@ -118,9 +118,7 @@ export function finishingEnrolments(deps: Finishing) {
       relationship: parentKind,
       accessLevel: 'view_only',
     } as const;
-    await unlessRefused(() =>
-      by(context, studentId, { type: 'AddGuardian', guardianId, details }),
-    );
+    await unlessRefused(() => by(context, studentId, { type: 'AddGuardian', guardianId, details }));
   }
 
   async function addPayer({ sent, numbers, answers, context }: Accepted): Promise<void> {

@@ -171,12 +171,9 @@ const isOver = ({ kind, code }: Rejection): boolean =>
   takenCodes.includes(code) || kind === 'conflict' || kind === 'invalid';
 
 /** Numbers that the acceptance gave. */
-const numbered = (known: Readonly<Record<'lesson' | 'payment', number>>): Ids => ({
-  next: async (kind) => {
-    const number = kind === 'lesson' || kind === 'payment' ? known[kind] : undefined;
-    if (number === undefined) throw new Error(`An enrolment gives no number to a ${kind}.`);
-    return trust(number, 'lessons and payments have plain numbers');
-  },
+const numbered = ({ lesson, payment }: { readonly lesson: number; readonly payment: number }): Ids => ({
+  next: async (kind) =>
+    trust(kind === 'lesson' ? lesson : payment, 'holding a time takes a lesson and a payment'),
 });
 
 const noNumbers: Ids = {

@@ -127,7 +127,7 @@ function commandOf(
   const minor = isMinor(dateOfBirth, today);
   const beside = minor ? parentSigned : null;
   return {
-    type: 'SendEnrolment',
+    type: 'SendEnrolment' as const,
     enrolmentId,
     schoolId,
     instructorId,
@@ -156,7 +156,7 @@ function commandOf(
     termsHash: terms?.hash ?? null,
     signedAt: terms?.at ?? null,
     parentSignedAt: beside?.at ?? null,
-  } as const;
+  };
 }
 
 function refusedFor(error: z.ZodError): Rejection {

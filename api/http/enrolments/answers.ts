@@ -12,11 +12,11 @@ import { noContent } from '#api/http/response-docs.ts';
 import { enrolmentDraft } from '#domain/enrolment/answers.ts';
 import { enrolmentCode, parentSignature, termsSignature } from '#domain/enrolment/commands.ts';
 import { countedFirst } from './counted-first.ts';
-import { draftAnswer, mailedAnswer, termsJson } from './json.ts';
+import { draftAnswer, mailedAnswer, termsJson, termsToJson } from './json.ts';
 
 const bySecret = z.object({ secret: z.string().max(100) });
 const byToken = z.object({ token: z.string().max(100) });
-const asked = z
+const askedAnswer = z
   .object({
     schoolName: z.string(),
     learner: z.string(),
@@ -129,30 +129,31 @@ export function enrolAnswerRoutes(
       async ({ params, request, server, set }) => {
         await looks.spend(deps.clientAddress(server, request));
         set.headers['cache-control'] = 'no-store';
-        return beside.asked(params.token);
+        return askedJson(await beside.asked(params.token));
       },
       {
         public: true,
         params: byToken,
-        response: asked,
+        response: askedAnswer,
         detail: { summary: 'What a parent is asked to sign' },
       },
     )
     .post(
       '/enrol-parent/:token',
-      ({ params, body: { name, hash }, request }) =>
-        beside.sign(params.token, {
-          name,
-          hash: hash ?? null,
-          from: deviceOf(request.headers.get('user-agent')),
-        }),
+      async ({ params, body: { name, hash }, request }) => {
+        const from = deviceOf(request.headers.get('user-agent'));
+        return askedJson(await beside.sign(params.token, { name, hash: hash ?? null, from }));
+      },
       {
         public: true,
         transform,
         params: byToken,
         body: parentSignature,
-        response: asked,
+        response: askedAnswer,
         detail: { summary: 'Sign beside a learner under 18' },
       },
     );
 }
+
+type Asked = Awaited<ReturnType<ReturnType<typeof signingBeside>['asked']>>;
+const askedJson = ({ terms, ...asked }: Asked) => ({ ...asked, terms: termsToJson(terms) });

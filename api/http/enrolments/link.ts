@@ -2,18 +2,18 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { enrolmentAnswering } from '#api/cases/enrolments/answering.ts';
 import type { linkOffers } from '#api/cases/enrolments/link.ts';
+import type { TermsToSign } from '#api/cases/enrolments/terms.ts';
 import { freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
 import type { ClientAddress } from '#api/ground/client-address.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
+import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { newEnrolmentSecret } from '#api/sessions/enrolment-drafts.ts';
-import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { countedFirst } from './counted-first.ts';
-import { termsJson } from './json.ts';
-import type { TermsToSign } from '#api/cases/enrolments/terms.ts';
+import { termsJson, termsToJson } from './json.ts';
 
 const byAddress = z.object({ address: z.string().max(100) });
 
@@ -77,7 +77,7 @@ export function enrolLinkRoutes(
           waitsForParent: link.waitsForParent,
           products: products.map(productToJson),
           takesCards,
-          terms: await schoolTerms.currentTerms(schoolId),
+          terms: termsToJson(await schoolTerms.currentTerms(schoolId)),
         };
       },
       {

@@ -10,11 +10,13 @@ import type { SignedIn } from '#api/sessions/signed-in.ts';
 import { boardNotFound } from '#domain/board/decide.ts';
 import { contactMessageNotFound } from '#domain/contact/decide.ts';
 import { enquiryNotFound } from '#domain/enquiry/decide.ts';
+import { enrolmentNotFound } from '#domain/enrolment/rejections.ts';
 import { eraseVisitorForm } from '#domain/erasure/commands.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { erasedText, type Person } from '#domain/kernel/personal.ts';
 import { listFromSameAddress } from '#projections/contact-messages/query.ts';
 import { getEnquiry } from '#projections/enquiries/query.ts';
+import { getEnrolment } from '#projections/enrolments/query.ts';
 import { hasBoard } from '#projections/mood-boards/query.ts';
 
 const erasure = { confirmed: true, params: byId, body: eraseVisitorForm } as const;
@@ -44,6 +46,22 @@ export function visitorErasure(
         owner: true,
         ...erasure,
         ...summary('Erase who asked for a lesson: name, address, number and words'),
+      },
+    )
+    .post(
+      '/enrolments/:id/erasure',
+      async ({ params: { id }, body: { reason }, account, schoolId, set }) => {
+        const row = await getEnrolment(sql, schoolId, id);
+        if (!row) throw enrolmentNotFound();
+        if (row.firstName === erasedText) throw personErased();
+        const actor = { kind: 'instructor', id: account.id } as const;
+        await eraseVisitors(account, [`enrolment-${id}`], reason, { actor, schoolId });
+        set.status = 204;
+      },
+      {
+        owner: true,
+        ...erasure,
+        ...summary('Erase who enrolled: names, addresses, numbers and words'),
       },
     )
     .post(

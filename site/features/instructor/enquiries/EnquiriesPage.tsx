@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useEnquiries } from '#site/data/enquiries.ts';
+import { useEnrolments } from '#site/data/enrolments.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Count } from '#site/ui/badge.tsx';
@@ -18,10 +19,13 @@ export default function EnquiriesPage() {
   const [params, setParams] = useSearchParams();
   const isMember = useIsMember();
   const enquiries = useEnquiries().data;
-  const unanswered = enquiries?.filter(({ status }) => status === 'new').length ?? 0;
+  const enrolments = useEnrolments().data;
+  const unanswered =
+    (enquiries?.filter(({ status }) => status === 'new').length ?? 0) +
+    (enrolments?.filter(({ status }) => status === 'sent').length ?? 0);
   return (
     <>
-      <PageTitle sentence={enquiries && sentence(enquiries.length, unanswered)} />
+      <PageTitle sentence={enquiries && enrolments && sentence(enquiries.length + enrolments.length, unanswered)} />
       <Tabs
         className="enquiries"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'requests'}

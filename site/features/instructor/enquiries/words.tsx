@@ -37,7 +37,7 @@ export const nobodyAsked = 'Nobody has asked yet';
 export const howMany = (its: Filled<never, 'all' | 'unanswered'>) =>
   `${its.all} booking ${its.all === 1 ? 'request' : 'requests'}, ${its.unanswered === 0 ? 'every one answered' : `${its.unanswered} to answer`}`;
 export const noneOfStatus = (its: Filled<'status'>) =>
-  `None of them is ${its.status === 'new' ? 'new' : its.status === 'contacted' ? 'contacted' : its.status === 'converted' ? 'converted' : its.status === 'declined' ? 'declined' : 'here'}.`;
+  `None of them is ${its.status === 'new' ? 'new' : its.status === 'contacted' ? 'contacted' : its.status === 'converted' ? 'converted' : its.status === 'declined' ? 'declined' : its.status === 'waiting' ? 'waiting' : 'here'}.`;
 export const listingUpdated = 'Listing updated';
 export const nowListed = 'Your school is in the directory';
 export const noLongerListed = 'Your school is no longer in the directory';
@@ -88,3 +88,54 @@ export const previewReply = 'Preview';
 export const firstReplySaved = 'Reply saved';
 export const repliedAtOnce = (its: Filled<'times', 'count'>) =>
   its.count === 0 ? 'Answered by email at once' : `Answered by email at once with ${its.times}`;
+export const enrols = 'Wants to be your student';
+export const enrolsAskingFor = (its: Filled<'when'>) =>
+  `Wants to be your student; first lesson ${its.when}`;
+export const parentSigned = 'Under 18; a parent has signed';
+export const parentHasNotSigned = 'Under 18; no parent has signed yet';
+export const theirAnswers = 'Their answers';
+export const born = 'Born';
+export const licence = 'Licence';
+export const pickUp = 'Pick-up';
+export const times = 'Times';
+export const emergency = 'Emergency';
+export const parent = 'Parent';
+export const pays = 'Pays';
+export const theyPay = 'Themselves';
+export const terms = 'Terms';
+export const signedVersion = (its: Filled<'version'>) => `Signed version ${its.version}`;
+export const youAsked = (its: Filled<'question'>) => `You asked: ${its.question}`;
+export const firstLessons = {
+  booked: 'First lesson booked',
+  held: 'First lesson held for its deposit',
+  taken: 'The time they asked for was gone',
+  waits: 'First lesson waits for a parent to sign',
+} as const;
+export const accept = 'Accept';
+export const acceptOf = (its: Filled<'name'>) => `Accept ${its.name}`;
+export const accepted = 'Accepted';
+export const notAccepted = 'Not accepted';
+export const ask = 'Ask';
+export const askOf = (its: Filled<'name'>) => `Ask ${its.name}`;
+export const question = 'Question';
+export const theyAnswer = 'They answer by email.';
+export const sendQuestion = 'Send question';
+export const questionSent = 'Question sent';
+export const waitlist = 'Waiting list';
+export const waitlistOf = (its: Filled<'name'>) => `Put ${its.name} on the waiting list`;
+export const onWaitingList = 'On the waiting list';
+export const declineQuestion = (its: Filled<'name'>) => `Decline ${its.name}?`;
+export const declineTells = 'We email them that you can’t take them on, and nothing about why.';
+export const enrolmentDeclined = 'Enrolment declined';
+export const notYet = 'Not yet';
+export const samePerson = 'Is this the same person?';
+export const isPerson = (its: Filled<'name'>) => `Yes, this is ${its.name}`;
+export const sharesWith = (its: Filled<'by', 'isArchived'>) =>
+  `Same ${its.by === 'email' ? 'email' : 'phone'}${its.isArchived ? ', archived' : ''}`;
+export const somebodyElse = 'Somebody else';
+export const timeIsGone = 'The time they asked for is gone';
+export const acceptWithout = 'Accept them without a lesson, and find another time together.';
+export const acceptWithoutLesson = 'Accept without it';
+export const waitingStatus = 'Waiting';
+export const acceptedStatus = 'Accepted';
+export const newEnrolment = 'New enrolment';

@@ -5,6 +5,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx';
 import * as settingsWords from '../words.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
+import { EnrolmentLinks } from './EnrolmentLinks.tsx';
 
 /** /settings/booking: when and how learners book by themselves. */
 export default function BookingPage() {
@@ -14,6 +15,7 @@ export default function BookingPage() {
       <Loaded from={availability} failed={settingsWords.hoursNotLoaded}>
         {(hours) => <BookingSettings saved={hours} />}
       </Loaded>
+      <EnrolmentLinks />
       <CalendarFeeds />
     </SettingsFrame>
   );

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { acceptForm } from '#domain/enrolment/commands.ts';
+import type { enrolmentLinkForm } from '#domain/school/enrolment-link.ts';
+import { answered, api, type Revised } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
+import * as words from './words.ts';
+
+export type Enrolment = NonNullable<ReturnType<typeof useEnrolments>['data']>[number];
+
+/** What came by the school's links to enrol. */
+export const useEnrolments = () =>
+  useQuery({ queryKey: keys.enrolments, queryFn: () => answered(api.enrolments.get()) });
+
+const changes = ['enquiries', 'students', 'notifications'] as const;
+
+export const useAcceptEnrolment = (id: number) =>
+  useCommand({
+    send: (form: z.input<typeof acceptForm>) => answered(api.enrolments({ id }).accept.post(form)),
+    changes: null,
+    evenIfRefused: true,
+  });
+
+export const useAskEnrolment = (id: number) =>
+  useCommand({
+    send: (form: { question: string }) => answered(api.enrolments({ id }).question.post(form)),
+    changes,
+  });
+
+export const useWaitlistEnrolment = (id: number) =>
+  useCommand({
+    send: () => answered(api.enrolments({ id }).waiting.post()),
+    changes,
+    failed: true,
+  });
+
+export const useDeclineEnrolment = (id: number) =>
+  useCommand({
+    send: () => answered(api.enrolments({ id }).decline.post()),
+    changes,
+    failed: true,
+  });
+
+/** Erases who enrolled and is no student; what stays is that somebody did. */
+export const useEraseEnrolment = () =>
+  useCommand({
+    send: (id: number) => answered(api.enrolments({ id }).erasure.post({ reason: 'asked' })),
+    changes: null,
+    failed: words.notErased,
+  });
+
+const links = api.settings['enrolment-links'];
+export type EnrolmentLink = NonNullable<ReturnType<typeof useEnrolmentLinks>['data']>[number];
+
+/** Links to enrol by: the school's and its instructors'. */
+export const useEnrolmentLinks = () =>
+  useQuery({ queryKey: keys.enrolmentLinks, queryFn: () => answered(links.get()) });
+
+export const useSetEnrolmentLink = () =>
+  useCommand({
+    send: (form: z.output<typeof enrolmentLinkForm> & Revised) => answered(links.put(form)),
+    keeps: keys.enrolmentLinks,
+  });

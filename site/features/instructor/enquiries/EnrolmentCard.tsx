@@ -1,0 +1,105 @@
+import { Mail, Phone } from 'lucide-react';
+import { licenceTypeLabels } from '#domain/catalogue/students.ts';
+import { suitsInWords } from '#domain/enrolment/suits-words.ts';
+import { fullName } from '#domain/kernel/full-name.ts';
+import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { erasedText } from '#domain/kernel/personal.ts';
+import { stageLabels } from '#domain/licence/card.ts';
+import { type Enrolment, useEraseEnrolment } from '#site/data/enrolments.ts';
+import { useIsMember } from '#site/data/team.ts';
+import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
+import { callLink } from '#site/format/phone-links.ts';
+import { timeAgo } from '#site/format/time-ago.ts';
+import { Avatar } from '#site/ui/avatar.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Icon } from '#site/ui/icon.tsx';
+import { EnrolmentAnswers } from './EnrolmentAnswers.tsx';
+import { EnrolmentBadge } from './StatusBadge.tsx';
+import * as words from './words.tsx';
+
+/** One enrolment: who, what they answered, and what to do about it. */
+export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
+  const { id, email, phone, status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
+  const name = fullName(enrolment);
+  // Erasing is for the school's owner alone.
+  const erasing = useEraseEnrolment();
+  const mayErase = !useIsMember() && enrolment.firstName !== erasedText && status !== 'accepted';
+  const sent = `${formatDate(dateOf(sentAt))}, ${timeOf(sentAt)}`;
+  return (
+    <li data-status={status === 'sent' ? 'new' : status}>
+      <Avatar name={name} />
+      <div className="who">
+        <h2>{name}</h2>
+        <EnrolmentBadge status={status} />
+        <time className="muted" dateTime={sentAt} title={sent}>
+          {timeAgo(sentAt, now)}
+        </time>
+      </div>
+      <div className="what">
+        <p>
+          {lessonStartsAt
+            ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
+            : words.enrols}
+        </p>
+        {isMinor && (
+          <p className="muted">{isSignedByParent ? words.parentSigned : words.parentHasNotSigned}</p>
+        )}
+        <Answered enrolment={enrolment} />
+        {enrolment.question && (
+          <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
+        )}
+        {enrolment.lesson && enrolment.lesson !== 'none' && (
+          <p className="muted">{words.firstLessons[enrolment.lesson]}</p>
+        )}
+        <p className="reach">
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <Icon glyph={Mail} size="xs" />
+            {email}
+          </a>
+          <a className="num" href={callLink(phone)}>
+            <Icon glyph={Phone} size="xs" />
+            {phone}
+          </a>
+          {mayErase && <EraseVisitor what={name} erasing={erasing} id={id} />}
+        </p>
+      </div>
+      <EnrolmentAnswers enrolment={enrolment} />
+    </li>
+  );
+}
+
+function Answered({ enrolment }: { enrolment: Enrolment }) {
+  const { answers, dateOfBirth, licenseType, termsVersion } = enrolment;
+  if (!answers) return null;
+  const { licenceStage, emergencyName, emergencyPhone, parentName, parentEmail } = answers;
+  const suits = suitsInWords(answers.suits);
+  return (
+    <details>
+      <summary>{words.theirAnswers}</summary>
+      <Facts>
+        {dateOfBirth && <Fact name={words.born}>{formatDate(dateOfBirth)}</Fact>}
+        <Fact name={words.licence}>
+          {licenceStage ? stageLabels[licenceStage] : licenceTypeLabels[licenseType]}
+        </Fact>
+        {answers.address && <Fact name={words.pickUp}>{answers.address}</Fact>}
+        {suits && <Fact name={words.times}>{suits.replace(/^[^:]*: /, '')}</Fact>}
+        {emergencyName && (
+          <Fact name={words.emergency}>{[emergencyName, emergencyPhone].filter(Boolean).join(', ')}</Fact>
+        )}
+        {parentName && (
+          <Fact name={words.parent}>{[parentName, parentEmail].filter(Boolean).join(', ')}</Fact>
+        )}
+        <Fact name={words.pays}>
+          {answers.payer === 'me'
+            ? words.theyPay
+            : ((answers.payer === 'parent' ? parentName : answers.payerName) ?? words.theyPay)}
+        </Fact>
+        {termsVersion !== null && (
+          <Fact name={words.terms}>{words.signedVersion({ version: termsVersion })}</Fact>
+        )}
+      </Facts>
+      {answers.message && <p className="words">{answers.message}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,125 @@
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { addDays } from '#domain/kernel/nz-time.ts';
+import { enrolmentLinkForm } from '#domain/school/enrolment-link.ts';
+import {
+  type EnrolmentLink,
+  useEnrolmentLinks,
+  useSetEnrolmentLink,
+} from '#site/data/enrolments.ts';
+import { Loaded } from '#site/data/Loaded.tsx';
+import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { useFormOf } from '#site/form-of.ts';
+import { QrCode } from '#site/format/QrCode.tsx';
+import { useCopy } from '#site/format/use-copy.ts';
+import { useToday } from '#site/format/use-now.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { saveQr } from './save-qr.ts';
+import * as words from './words.tsx';
+import './booking.css';
+
+/** Links that people become students by: the school's own, and one for each who teaches. */
+export function EnrolmentLinks() {
+  return (
+    <Panel aria-label={words.enrolLinks}>
+      <PanelHeader title={words.enrolLinks} />
+      <Loaded from={useEnrolmentLinks()} failed={words.enrolLinksNotLoaded}>
+        {(links) => (
+          <ul className="rows enrol-links">
+            {links.map((link) => (
+              <li key={link.url}>
+                <OneLink saved={link} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function OneLink({ saved }: { saved: EnrolmentLink }) {
+  const { instructorId, name, url, isOn } = saved;
+  const { revision } = useOpened(saved);
+  const set = useSetEnrolmentLink();
+  const today = useToday();
+  const form = useFormOf(enrolmentLinkForm.omit({ instructorId: true }), { known: saved });
+  const save = useSubmit(form, {
+    send: (answers) => set.mutateAsync({ ...answers, instructorId, revision }),
+    says: () => ({ title: words.enrolLinkSaved }),
+    staysOpen: true,
+  });
+  return (
+    <form className="stack-3" onSubmit={save} noValidate aria-label={name}>
+      <h3>{name}</h3>
+      <Checkbox {...form.register('isOn')}>{words.enrolLinkOn}</Checkbox>
+      <div className="pair-or-stack">
+        <Field label={words.fullUntil} optional hint={words.fullHint} {...form.at('fullUntil')}>
+          <DateInput min={addDays(today, 1)} />
+        </Field>
+        <div className="beside">
+          <Checkbox {...form.register('waitsForParent')}>{words.waitsForParent}</Checkbox>
+        </div>
+      </div>
+      <div className="cluster-2">
+        <Button
+          type="submit"
+          aria-label={words.saveLinkOf({ name })}
+          busy={set.isPending}
+          disabled={!form.formState.isDirty}
+        >
+          {words.saveLink}
+        </Button>
+      </div>
+      {isOn && <Shown url={url} name={name} />}
+    </form>
+  );
+}
+
+/** The link to copy, and its code to print. */
+function Shown({ url, name }: { url: string; name: string }) {
+  const copy = useCopy();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div className="link">
+        <Field label={words.enrolLink}>
+          <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+        </Field>
+        <Button
+          glyph={Copy}
+          aria-label={words.copyLinkOf({ name })}
+          onClick={() => void copy(url, words.copyByHand)}
+        >
+          {words.copyLink}
+        </Button>
+        <Button
+          aria-expanded={isShown}
+          aria-label={words.qrOf({ name })}
+          onClick={() => setShown(!isShown)}
+        >
+          {words.qrCode}
+        </Button>
+      </div>
+      {isShown && (
+        <div className="qr">
+          <QrCode text={url} label={words.qrLeadsTo({ name })} />
+          <div className="cluster-2">
+            <Button glyph={Download} onClick={() => void saveQr(url, 'svg')}>
+              {words.saveSvg}
+            </Button>
+            <Button glyph={Download} onClick={() => void saveQr(url, 'png')}>
+              {words.savePng}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import * as words from './words.ts';
+import './enrol.css';
+import { Unlink } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Empty } from '#site/ui/empty.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { Panel, PanelBody } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { type Asked, fetchAsked, signBeside } from './answers.ts';
+import { TermsText } from './TermsText.tsx';
+
+/** /enrol-parent/<token>: a parent signs beside a learner under 18. */
+export default function ParentPage() {
+  const [asked, setAsked] = useState<Asked>();
+  const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    fetchAsked().then(setAsked, (error: unknown) => setMissing(sentenceOf(error)));
+  }, []);
+  return (
+    <div className="wrap enrol-page">
+      {missing && (
+        <Empty
+          glyph={Unlink}
+          isWholePage
+          title={words.notFetched}
+          action={<ButtonLink href="/">{words.goToKeepLeft}</ButtonLink>}
+        >
+          {missing}
+        </Empty>
+      )}
+      {!asked && !missing && (
+        <Panel>
+          <SkeletonRows rows={4} />
+        </Panel>
+      )}
+      {asked && <Signing asked={asked} onSigned={setAsked} />}
+    </div>
+  );
+}
+
+function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => void }) {
+  const { learner, schoolName, terms, signedAt } = asked;
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const sign = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    setRefusal(undefined);
+    if (!name.trim()) return setErrors({ name: words.needed({ field: words.name }) });
+    if (!agrees) return setErrors({ name: words.agreeAsParent({ learner }) });
+    setBusy(true);
+    try {
+      onSigned(await signBeside(name, terms?.hash ?? null));
+    } catch (error) {
+      if (error instanceof CallError) setErrors(error.fields);
+      setRefusal(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <header>
+        <h1>{words.signFor({ learner })}</h1>
+        <p>{words.signForLead({ learner, name: schoolName })}</p>
+      </header>
+      <Panel aria-label={words.terms}>
+        <PanelBody className="stack-4">
+          {terms && <TermsText terms={terms} />}
+          {refusal && (
+            <Banner tone="danger" role="alert">
+              {refusal}
+            </Banner>
+          )}
+          {signedAt ? (
+            <Banner tone="success" role="status">
+              {words.signedThanks}
+            </Banner>
+          ) : (
+            <form className="stack-4" onSubmit={(event) => void sign(event)} noValidate>
+              <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
+                {words.agreeAsParent({ learner })}
+              </Checkbox>
+              <Field label={words.typeYourName} error={errors['name']}>
+                <Input
+                  autoComplete="name"
+                  maxLength={120}
+                  value={name}
+                  onChange={({ target }) => setName(target.value)}
+                />
+              </Field>
+              <div className="ways">
+                <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+                  {words.sign}
+                </Button>
+              </div>
+            </form>
+          )}
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}

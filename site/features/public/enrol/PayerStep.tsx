@@ -1,0 +1,64 @@
+import { Chips } from '#site/ui/chips.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import type { Offer } from './answers.ts';
+import { StepForm } from './StepForm.tsx';
+import { useAnswers } from './use-answers.ts';
+import type { Enrolling } from './use-enrolling.ts';
+import * as words from './words.ts';
+
+const kinds = [
+  { value: 'me', label: words.payMyself },
+  { value: 'parent', label: words.parentPays },
+  { value: 'other', label: words.somebodyElsePays },
+] as const;
+
+export function PayerStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
+  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const payer = typed.payer ?? 'me';
+  const go = () => {
+    const answers = { ...pick('payerName', 'payerEmail', 'payerPhone'), payer };
+    // Who pays as a parent is asked for like one.
+    void enrolling.goOn(
+      payer === 'parent' ? { ...answers, ...pick('parentName', 'parentEmail') } : answers,
+    );
+  };
+  return (
+    <StepForm enrolling={enrolling} onSubmit={go}>
+      <Chips
+        label={words.payer}
+        options={kinds}
+        value={payer}
+        onChange={(chosen) => set({ payer: chosen })}
+      />
+      {payer === 'parent' && (
+        <div className="pair-or-stack">
+          <Field label={words.name} error={errorOf('parentName')}>
+            <Input maxLength={120} autoComplete="off" {...at('parentName')} />
+          </Field>
+          <Field label={words.email} error={errorOf('parentEmail')}>
+            <Input type="email" maxLength={254} autoComplete="off" {...at('parentEmail')} />
+          </Field>
+        </div>
+      )}
+      {payer === 'other' && (
+        <>
+          <Field label={words.name} error={errorOf('payerName')}>
+            <Input maxLength={120} autoComplete="off" {...at('payerName')} />
+          </Field>
+          <div className="pair-or-stack">
+            <Field label={words.email} error={errorOf('payerEmail')}>
+              <Input type="email" maxLength={254} autoComplete="off" {...at('payerEmail')} />
+            </Field>
+            <Field label={words.phone} optional error={errorOf('payerPhone')}>
+              <Input type="tel" maxLength={40} autoComplete="off" {...at('payerPhone')} />
+            </Field>
+          </div>
+        </>
+      )}
+      <p className="muted-sm">
+        {words.paidLater} {offer.takesCards && words.cardsTaken}
+      </p>
+    </StepForm>
+  );
+}

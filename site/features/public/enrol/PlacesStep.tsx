@@ -1,0 +1,46 @@
+import { CheckChips } from '#site/ui/check-chips.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import type { Draft } from './answers.ts';
+import { StepForm } from './StepForm.tsx';
+import { useAnswers } from './use-answers.ts';
+import type { Enrolling } from './use-enrolling.ts';
+import * as words from './words.ts';
+
+type Suit = NonNullable<Draft['suits']>[number];
+
+export function PlacesStep({ enrolling }: { enrolling: Enrolling }) {
+  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const suits = typed.suits ?? [];
+  const go = () => enrolling.goOn({ ...pick('address', 'message'), suits });
+  return (
+    <StepForm enrolling={enrolling} onSubmit={() => void go()}>
+      <Field label={words.pickUp} optional error={errorOf('address')}>
+        <Input autoComplete="street-address" maxLength={300} {...at('address')} />
+      </Field>
+      <fieldset data-slot="field" className="suits">
+        <legend className="label">{words.timesThatSuit}</legend>
+        {Object.entries(words.days).map(([day, name]) => (
+          <div key={day}>
+            <span aria-hidden>{name}</span>
+            <CheckChips
+              label={words.partsOf({ day: name })}
+              options={Object.entries(words.parts).map(([part, label]) => ({
+                // The server has the same days and parts.
+                value: `${day}_${part}` as Suit,
+                label,
+              }))}
+              values={suits.filter((suit) => suit.startsWith(day))}
+              onChange={(values) =>
+                set({ suits: [...suits.filter((suit) => !suit.startsWith(day)), ...values] })
+              }
+            />
+          </div>
+        ))}
+      </fieldset>
+      <Field label={words.anythingElse} optional error={errorOf('message')}>
+        <Textarea rows={3} maxLength={1000} {...at('message')} />
+      </Field>
+    </StepForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import { type Offer, signTerms } from './answers.ts';
+import { StepForm } from './StepForm.tsx';
+import { TermsText } from './TermsText.tsx';
+import type { Enrolling } from './use-enrolling.ts';
+import * as words from './words.ts';
+
+/** The school's terms: read, name typed, ticked. */
+export function TermsStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
+  const { soFar, setSoFar, doing, errors, goOn } = enrolling;
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const { terms } = offer;
+  if (!terms) return null;
+  const go = async () => {
+    if (soFar.hasSignedTerms) return goOn({});
+    const isSigned = await doing(async () => setSoFar(await signTerms(name, terms.hash)));
+    if (isSigned) await goOn({});
+  };
+  return (
+    <StepForm
+      enrolling={enrolling}
+      onSubmit={() => {
+        if (soFar.hasSignedTerms || (agrees && name.trim())) void go();
+        else
+          enrolling.setErrors({
+            termsName: name.trim() ? words.agree : words.needed({ field: words.name }),
+          });
+      }}
+      label={soFar.hasSignedTerms ? words.carryOn : words.sign}
+    >
+      <p className="muted-sm">
+        {words.version({ version: terms.version, day: formatDate(terms.day) })}
+      </p>
+      <TermsText terms={terms} />
+      {soFar.hasSignedTerms ? (
+        <Banner tone="success" role="status">
+          {words.youSigned}
+        </Banner>
+      ) : (
+        <>
+          <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
+            {words.agree}
+          </Checkbox>
+          <Field label={words.typeYourName} error={errors['termsName'] ?? errors['name']}>
+            <Input
+              autoComplete="name"
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </StepForm>
+  );
+}

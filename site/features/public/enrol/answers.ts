@@ -1,0 +1,58 @@
+import { answered, api } from '#site/api-client.ts';
+
+const offerAt = (address: string) => answered(api.enrol({ address }).get());
+const soFar = (secret: string) => answered(api.enrolling({ secret }).get());
+
+/** What a link offers. */
+export type Offer = Awaited<ReturnType<typeof offerAt>>;
+/** What was answered so far, as the server keeps it. */
+export type SoFar = Awaited<ReturnType<typeof soFar>>;
+export type Draft = SoFar['draft'];
+export type Terms = NonNullable<Offer['terms']>;
+
+export const fetchOffer = (): Promise<Offer> => offerAt(addressHere());
+
+/** Null where the secret behind the hash is nobody's. */
+export const fetchSoFar = async (): Promise<SoFar | null> => {
+  const secret = secretHere();
+  return secret ? soFar(secret) : null;
+};
+
+/** Keeps answers, under a new secret where there is none yet: it stands behind the hash, which no browser sends on. */
+export async function saveAnswers(draft: Draft, website: string): Promise<SoFar> {
+  if (!secretHere()) {
+    const { secret } = await answered(api.enrol({ address: addressHere() }).post({ website }));
+    history.replaceState(null, '', `#${secret}`);
+  }
+  return answered(api.enrolling({ secret: secretHere() }).put(draft));
+}
+
+export const mailCode = () => answered(api.enrolling({ secret: secretHere() }).code.post());
+export const confirmCode = (code: string) =>
+  answered(api.enrolling({ secret: secretHere() }).confirm.post({ code }));
+export const mailLink = () => answered(api.enrolling({ secret: secretHere() }).link.post());
+export const askParent = () => answered(api.enrolling({ secret: secretHere() }).parent.post());
+export const signTerms = (name: string, hash: string) =>
+  answered(api.enrolling({ secret: secretHere() }).terms.post({ name, hash, agrees: true }));
+export const sendEnrolment = () => answered(api.enrolling({ secret: secretHere() }).send.post());
+
+export async function deleteAnswers(): Promise<void> {
+  await answered(api.enrolling({ secret: secretHere() }).delete());
+  history.replaceState(null, '', location.pathname);
+}
+
+export const fetchTimes = (query: {
+  from?: string;
+  minutes?: number;
+  instructorId?: NonNullable<Draft['instructorId']>;
+}) => answered(api.enrol({ address: addressHere() }).times.get({ query }));
+export type Times = Awaited<ReturnType<typeof fetchTimes>>;
+
+export const fetchAsked = () => answered(api['enrol-parent']({ token: addressHere() }).get());
+export type Asked = Awaited<ReturnType<typeof fetchAsked>>;
+export const signBeside = (name: string, hash: string | null) =>
+  answered(api['enrol-parent']({ token: addressHere() }).post({ name, hash, agrees: true }));
+
+// Only these run where there is an address: the page is built once for all links.
+const addressHere = () => location.pathname.split('/')[2] ?? '';
+const secretHere = () => location.hash.slice(1);

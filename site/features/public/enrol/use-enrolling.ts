@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallError, sentenceOf } from '#site/api-client.ts';
+import { type Draft, fetchOffer, fetchSoFar, type Offer, type SoFar, saveAnswers } from './answers.ts';
+import { type Step, stepNames, stepOfField, stepsOf } from './steps.ts';
+
+type Found =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' | 'failed'; readonly sentence: string }
+  | { readonly status: 'here'; readonly offer: Offer };
+
+const nothing: SoFar = {
+  address: '',
+  sentAt: null,
+  draft: {},
+  isEmailConfirmed: false,
+  hasSignedTerms: false,
+  parent: null,
+};
+
+/** The link of this address, what was answered so far, and the step that is open. */
+export function useEnrolling() {
+  const [found, setFound] = useState<Found>({ status: 'loading' });
+  const [soFar, setSoFar] = useState<SoFar>(nothing);
+  const [step, setStep] = useState<Step>('you');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      const [offer, kept] = await Promise.all([fetchOffer(), fetchSoFar()]);
+      if (kept) {
+        setSoFar(kept);
+        setStep(stepNames.find((one) => one === kept.draft.step) ?? 'you');
+      }
+      setFound({ status: 'here', offer });
+    } catch (error) {
+      const isMissing = error instanceof CallError && error.status === 404;
+      setFound({ status: isMissing ? 'missing' : 'failed', sentence: sentenceOf(error) });
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  /** Does something that may be refused; what names a field of another step leads there. */
+  const doing = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setErrors({});
+    setRefusal(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {};
+      setErrors(fields);
+      const [there] = Object.keys(fields).flatMap((field) => stepOfField(field) ?? []);
+      if (there && there !== step) setStep(there);
+      setRefusal(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const steps = found.status === 'here' ? stepsOf(found.offer, soFar) : [];
+  const nth = Math.max(0, steps.indexOf(step));
+
+  /** Keeps what the step asks, and opens the next. */
+  const goOn = (draft: Draft, website = '') =>
+    doing(async () => {
+      const isConfirmed = step === 'you' && soFar.isEmailConfirmed && draft.email === soFar.draft.email;
+      const next = found.status === 'here' ? stepsOf(found.offer, { draft: { ...soFar.draft, ...draft } }) : [];
+      const at = next.indexOf(step);
+      const to = next[at + (isConfirmed ? 2 : 1)] ?? 'review';
+      setSoFar(await saveAnswers({ ...draft, step: to }, website));
+      setStep(to);
+    });
+  const goBack = () => {
+    setErrors({});
+    setRefusal(undefined);
+    const before = steps[nth - 1];
+    setStep(before === 'confirm' && soFar.isEmailConfirmed ? 'you' : (before ?? 'you'));
+  };
+
+  return {
+    found,
+    load,
+    soFar,
+    setSoFar,
+    step,
+    setStep,
+    steps,
+    nth,
+    errors,
+    setErrors,
+    refusal,
+    isBusy,
+    doing,
+    goOn,
+    goBack,
+  };
+}
+export type Enrolling = ReturnType<typeof useEnrolling>;

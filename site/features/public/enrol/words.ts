@@ -1,0 +1,122 @@
+import type { Filled } from '#site/format/filled.ts';
+
+export const enrolWith = (its: Filled<'name'>) => `Enrol with ${its.name}`;
+export const stepOf = (its: Filled<never, 'nth' | 'count'>) => `Step ${its.nth} of ${its.count}`;
+export const fullUntil = (its: Filled<'name' | 'day'>) =>
+  `${its.name} is full until ${its.day}. You’d join the waiting list.`;
+export const nothingSeen = 'Nobody sees your answers until you press Send.';
+export const closedTitle = 'This link takes nobody now';
+export const goToKeepLeft = 'Go to Keep Left';
+export const notFetched = 'This page could not be fetched';
+export const back = 'Back';
+export const carryOn = 'Continue';
+export const skip = 'Skip this step';
+export const send = 'Send';
+export const joinTheList = 'Join the waiting list';
+
+export const you = 'You';
+export const firstName = 'First name';
+export const lastName = 'Last name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const dateOfBirth = 'Date of birth';
+export const needed = (its: Filled<'field'>) => `${its.field} is required`;
+export const leaveEmpty = 'Leave this empty';
+
+export const confirmTitle = 'Confirm your email';
+export const codeSentTo = (its: Filled<'email'>) => `We’ve emailed a code to ${its.email}.`;
+export const code = 'Code';
+export const sendNewCode = 'Email me another code';
+export const confirm = 'Confirm';
+export const emailConfirmed = (its: Filled<'email'>) => `${its.email} is confirmed.`;
+
+export const licence = 'Licence';
+export const licenceStage = 'Licence you have';
+export const licenceClass = 'Learning to drive';
+export const licenceNumber = 'Licence number';
+export const licenceExpires = 'Expires';
+export const notYet = 'Choose one';
+
+export const places = 'Places and times';
+export const pickUp = 'Pick-up address';
+export const timesThatSuit = 'Times that suit you';
+export const partsOf = (its: Filled<'day'>) => `Times on ${its.day}`;
+export const anythingElse = 'Anything else';
+export const days: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+export const parts: Readonly<Record<string, string>> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+};
+
+export const emergency = 'Emergency contact';
+export const name = 'Name';
+export const emergencyEmailHint = 'We tell them once that the school has their details.';
+
+export const parent = 'Parent or guardian';
+export const parentLead = 'You’re under 18: a parent or guardian signs too.';
+export const relationship = 'They are your';
+export const aParent = 'Parent';
+export const aGuardian = 'Guardian';
+export const askToSign = 'Ask them to sign';
+export const askAgain = 'Ask again';
+export const askedParent = (its: Filled<'email'>) => `Asked by email: ${its.email}`;
+export const parentHasSigned = 'Your parent or guardian has signed.';
+export const parentHasNotSigned = 'They haven’t signed yet. You can send this meanwhile.';
+export const waitsForParent = 'Lessons start once they’ve signed.';
+
+export const terms = 'Terms';
+export const version = (its: Filled<'version' | 'day'>) =>
+  `Version ${its.version}, from ${its.day}`;
+export const typeYourName = 'Type your full name to sign';
+export const agree = 'I’ve read these terms and agree to them';
+export const sign = 'Sign';
+export const youSigned = 'You’ve signed these terms.';
+
+export const payer = 'Who pays';
+export const payMyself = 'I do';
+export const parentPays = 'My parent or guardian';
+export const somebodyElsePays = 'Somebody else';
+
+export const product = 'Lessons to buy';
+export const payAsYouGo = 'Pay lesson by lesson';
+export const productDetail = (its: Filled<'price'>) => its.price;
+export const paidLater = 'You pay after the school accepts you.';
+export const cardsTaken = 'You can pay by card.';
+
+export const lesson = 'First lesson';
+export const instructor = 'Instructor';
+export const anyInstructor = 'No preference';
+export const lessonLength = 'Length';
+export const minutes = (its: Filled<'minutes'>) => `${its.minutes} min`;
+export const askedNotBooked = 'You ask for this time. It’s booked once you’re accepted.';
+export const noFreeTimes = 'No free times in the next two weeks. Skip this step.';
+export const timesOn = (its: Filled<'day'>) => `Times on ${its.day}`;
+export const lookingForTimes = 'Looking for free times';
+
+export const review = 'Send';
+export const none = 'None';
+export const otherPhone = 'Finish on another phone';
+export const emailMeTheLink = 'Email me the link';
+export const linkSent = (its: Filled<'email'>) => `The link is on its way to ${its.email}.`;
+export const noMail = 'No email goes out from here at the moment.';
+export const deleteAnswers = 'Delete my answers';
+
+export const sentTitle = (its: Filled<'name'>) => `${its.name} has your enrolment`;
+export const sentLead = 'They answer by email. Nothing is booked until then.';
+export const sentWaiting = 'You’re on the waiting list. They email you when there’s room.';
+
+export const signFor = (its: Filled<'learner'>) => `Sign for ${its.learner}`;
+export const signForLead = (its: Filled<'learner' | 'name'>) =>
+  `${its.learner} is enrolling for driving lessons with ${its.name}.`;
+export const agreeAsParent = (its: Filled<'learner'>) =>
+  `I’m a parent or guardian of ${its.learner}, and agree`;
+export const signedThanks = 'Thank you, you’ve signed. There’s nothing more to do.';

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { firstAvailability } from '#domain/availability/availability.ts';
+import { aDraft, enrol, linkOn, lettersOf } from '../support/enrolling.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+let server: Awaited<ReturnType<typeof mailServer>>;
+let product: TestProduct;
+beforeAll(async () => {
+  server = await mailServer();
+  product = await openTestProduct({ smtpUrl: server.url });
+});
+beforeEach(() => void (server.letters.length = 0));
+afterAll(async () => {
+  await product?.close();
+  await server?.close();
+});
+
+const lettersTo = (email: string) => lettersOf(product, server, email);
+
+async function teacher(more: object = {}): Promise<{ person: Person; address: string; id: number }> {
+  const person = await product.instructor();
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
+  await person.put('/api/availability', { ...firstAvailability, selfBooking: true, week, ...more });
+  const { address, id } = await linkOn(person);
+  return { person, address, id };
+}
+
+test('somebody enrols by a link and is accepted: student, payer, portal, first lesson and letters', async () => {
+  const { person, address } = await teacher();
+  const visitor = product.visitor();
+  const times = await visitor.get(`/api/enrol/${address}/times`);
+  const startsAt = times.body.days[1].times[0].startTime;
+  const draft = {
+    ...aDraft('tui@mail.example'),
+    licenceStage: 'learner',
+    licenceNumber: 'ab 123456',
+    suits: ['mon_morning'],
+    emergencyName: 'Hine Hale',
+    emergencyPhone: '021 555 0401',
+    emergencyEmail: 'hine@mail.example',
+    payer: 'other',
+    payerName: 'Koro Hale',
+    payerEmail: 'koro@mail.example',
+    lessonStartsAt: startsAt,
+    lessonMinutes: times.body.minutes,
+  };
+  const secret = await enrol(product, server, address, draft);
+  expect((await person.get('/api/enrolments')).body).toEqual([]);
+  const sent = await visitor.post(`/api/enrolling/${secret}/send`);
+  expect(sent.status).toBe(200);
+  expect((await visitor.post(`/api/enrolling/${secret}/send`)).body).toEqual(sent.body);
+  const [row] = (await person.get('/api/enrolments')).body;
+  expect(row).toMatchObject({ firstName: 'Tui', status: 'sent', lessonStartsAt: startsAt });
+  const [bell] = (await person.get('/api/notifications')).body.filter(
+    ({ kind }: { kind: string }) => kind === 'enrolment',
+  );
+  expect(bell.message).toBe('Tui Hale wants to be your student');
+
+  const accepted = await person.post(`/api/enrolments/${row.id}/accept`, {});
+  expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted']);
+  await person.post(`/api/enrolments/${row.id}/accept`, {});
+  await product.product.processes.settled();
+  const students = (await person.get('/api/students')).body;
+  expect(students).toHaveLength(1);
+  const [student] = students;
+  expect(student).toMatchObject({
+    firstName: 'Tui',
+    emergencyContactName: 'Hine Hale',
+    notes: 'Times that suit: Mon morning',
+  });
+  const done = (await person.get('/api/enrolments')).body[0];
+  expect(done).toMatchObject({ lesson: 'booked', product: 'none', studentId: student.id });
+  const lessons = (await person.get('/api/lessons')).body;
+  expect(lessons.map(({ startTime }: { startTime: string }) => startTime)).toEqual([startsAt]);
+  const payers = (await person.get(`/api/students/${student.id}/payers`)).body.payers;
+  expect(payers).toMatchObject([{ name: 'Koro Hale', percent: 100 }]);
+  expect((await person.get(`/api/students/${student.id}/licence`)).body.card.number).toBe(
+    'AB123456',
+  );
+
+  const letters = await lettersTo('tui@mail.example');
+  const code = /student portal is ([\w-]{14})/.exec(letters.join('\n'))?.[1] ?? '';
+  const portal = await product.visitor().post('/api/student-portal/login', { accessCode: code });
+  expect(portal.status).toBe(200);
+  const [notice] = await lettersTo('hine@mail.example');
+  expect(notice).toContain('the person to call in an emergency');
+  expect(notice).toContain('to object, answer this message');
+  expect(await lettersTo('koro@mail.example')).toHaveLength(1);
+  const told = await product.owner`
+    select data ->> 'to' as to from ledger.events where type = 'EnrolmentNoticeGiven' order by position`;
+  expect(told.map(({ to }) => to)).toEqual(['emergency', 'payer']);
+});
+
+test('nothing is used of an address that is not confirmed, and few letters go to it', async () => {
+  const { address } = await teacher();
+  const visitor = product.visitor();
+  const { body } = await visitor.post(`/api/enrol/${address}`, {});
+  const mine = `/api/enrolling/${body.secret}`;
+  await visitor.put(mine, aDraft('victim@mail.example'));
+  expect((await visitor.post(`${mine}/send`)).body.code).toBe('email_not_confirmed');
+  expect((await visitor.post(`${mine}/parent`)).body.code).toBe('email_not_confirmed');
+  expect((await visitor.post(`${mine}/link`)).body.code).toBe('email_not_confirmed');
+  expect((await visitor.post(`${mine}/confirm`, { code: '000000' })).body.code).toBe('code_wrong');
+  const answers = [];
+  for (let nth = 0; nth < 7; nth += 1) answers.push((await visitor.post(`${mine}/code`)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const letters = await lettersTo('victim@mail.example');
+  expect(letters).toHaveLength(6);
+  expect(letters.join()).not.toContain('Tui');
+});
+
+test('a trap keeps robots out, and the school is full until a day', async () => {
+  const { person, address } = await teacher();
+  const visitor = product.visitor();
+  const robot = await visitor.post(`/api/enrol/${address}`, { website: 'https://spam.example' });
+  expect(robot.status).toBe(201);
+  expect((await visitor.get(`/api/enrolling/${robot.body.secret}`)).status).toBe(404);
+  await linkOn(person, { fullUntil: '2199-02-01' });
+  expect((await visitor.get(`/api/enrol/${address}`)).body.fullUntil).toBe('2199-02-01');
+  const secret = await enrol(product, server, address, aDraft('waits@mail.example'));
+  await visitor.post(`/api/enrolling/${secret}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  expect(row.status).toBe('waiting');
+  expect((await lettersTo('waits@mail.example')).at(-1)).toContain('on the waiting list');
+  await linkOn(person, { isOn: false });
+  expect((await visitor.get(`/api/enrol/${address}`)).body.code).toBe('enrol_closed');
+});
+
+test('a parent signs beside a learner under 18, and the first lesson waits for it where the link says so', async () => {
+  const { person, address } = await teacher();
+  await linkOn(person, { waitsForParent: true });
+  const visitor = product.visitor();
+  const times = (await visitor.get(`/api/enrol/${address}/times`)).body;
+  const draft = {
+    ...aDraft('kid@mail.example'),
+    dateOfBirth: '2010-05-05',
+    parentName: 'Moana Hale',
+    parentEmail: 'moana@mail.example',
+    lessonStartsAt: times.days[0].times[0].startTime,
+    lessonMinutes: times.minutes,
+  };
+  const secret = await enrol(product, server, address, draft);
+  await visitor.post(`/api/enrolling/${secret}/parent`);
+  const [letter = ''] = await lettersTo('moana@mail.example');
+  const token = /enrol-parent\/([\w-]+)/.exec(letter)?.[1];
+  await visitor.post(`/api/enrolling/${secret}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  await person.post(`/api/enrolments/${row.id}/accept`, {});
+  await product.product.processes.settled();
+  expect((await person.get('/api/enrolments')).body[0].lesson).toBe('waits');
+  expect((await person.get('/api/lessons')).body).toEqual([]);
+  const signed = await product
+    .visitor()
+    .post(`/api/enrol-parent/${token}`, { name: 'Moana Hale', agrees: true });
+  expect(signed.status).toBe(200);
+  await product.product.processes.settled();
+  expect((await person.get('/api/enrolments')).body[0]).toMatchObject({
+    lesson: 'booked',
+    isSignedByParent: true,
+  });
+  const [student] = (await person.get('/api/students')).body;
+  const parents = (await person.get(`/api/students/${student.id}/parents`)).body;
+  expect(parents).toMatchObject([{ email: 'moana@mail.example' }]);
+});
+
+test('somebody whom the school knows is asked about, and an enquiry of theirs turns into it', async () => {
+  const { person, address } = await teacher();
+  const studentId = await product.student(person, { email: 'same@mail.example' });
+  const secret = await enrol(product, server, address, aDraft('same@mail.example'));
+  await product.visitor().post(`/api/enrolling/${secret}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  const asked = await person.post(`/api/enrolments/${row.id}/accept`, {});
+  expect([asked.status, asked.body.code]).toEqual([409, 'person_known']);
+  expect(asked.body.details.known).toMatchObject([{ studentId, by: 'email' }]);
+  const same = await person.post(`/api/enrolments/${row.id}/accept`, { as: studentId });
+  expect(same.body).toMatchObject({ status: 'accepted', studentId });
+  expect((await person.get('/api/students')).body).toHaveLength(1);
+});
+
+test('a declined enrolment says nothing about why, and another school sees none of it', async () => {
+  const { person, address } = await teacher();
+  const other = await teacher();
+  const secret = await enrol(product, server, address, aDraft('no@mail.example'));
+  await product.visitor().post(`/api/enrolling/${secret}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  expect((await other.person.post(`/api/enrolments/${row.id}/decline`)).status).toBe(404);
+  const asked = await person.post(`/api/enrolments/${row.id}/question`, { question: 'Which car?' });
+  expect(asked.body.question).toBe('Which car?');
+  await person.post(`/api/enrolments/${row.id}/decline`);
+  expect((await person.post(`/api/enrolments/${row.id}/accept`, {})).body.code).toBe(
+    'enrolment_settled',
+  );
+  const letters = await lettersTo('no@mail.example');
+  expect(letters.some((letter) => letter.includes('Which car?'))).toBe(true);
+  expect(letters.at(-1)).toContain('cannot take you on');
+});
+
+test('200 enrolments an hour are begun from one place, and what is left unsent goes after 30 days', async () => {
+  const { address } = await teacher();
+  const statuses = new Map<number, number>();
+  for (let nth = 0; nth < 205; nth += 1) {
+    const { status } = await product.visitor().post(`/api/enrol/${address}`, {});
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(statuses.get(429) ?? 0).toBeGreaterThanOrEqual(5);
+  const { body } = await product.visitor().post(`/api/enrol/${address}`, {});
+  expect(body.message ?? body.detail ?? body.title).toContain('Too many enrolments from here');
+  const drafts = product.product.deps.enrolmentDrafts;
+  await product.owner`update vault.enrolment_draft set expires_at = now() - interval '1 minute'`;
+  await drafts.clean(new Date().toISOString());
+  const [left] = await product.owner`select count(*)::int as count from vault.enrolment_draft`;
+  expect(left?.['count']).toBe(0);
+});
