@@ -4,6 +4,7 @@ import { moodBoard } from '#domain/board/decide.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { enquire } from './enquire.ts';
+import { seedEnrolment } from './enrol.ts';
 import { listSchool, writeReview } from './listed-school.ts';
 import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import { demoEntry, neighbours } from './seed-neighbours.ts';
@@ -37,6 +38,7 @@ export async function seedDemoDirectory({
   for (const neighbour of neighbours) await moveIn(deps, neighbour, now);
   for (const [at, request] of demoEnquiries.entries())
     await enquire(deps, schoolId, at + 1, request, now);
+  await seedEnrolment(deps, schoolId, now);
   // The newest is first in the list, so the numbers count from its end.
   for (const [at, board] of demoMoodBoards.toReversed().entries()) {
     const boardId = at + 1;

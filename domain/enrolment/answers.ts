@@ -53,6 +53,7 @@ export const enrolmentDraft = z
     dateOfBirth: typed,
     licenseType: chosen(licenceTypes),
     licenceStage: chosen(stagesHeld),
+    licenceSince: typed,
     licenceNumber: typed,
     licenceExpiresOn: typed,
     address: typed,
@@ -128,6 +129,7 @@ const enrolmentForm = z.object({
   licenceStage: oneOf('Licence', stagesHeld)
     .nullish()
     .transform((stage) => stage ?? null),
+  licenceSince: optionalDate('Held since'),
   licenceNumber: optionalLine('Licence number', 20),
   licenceExpiresOn: optionalDate('Licence expiry'),
   address: optionalLine('Pick-up address', 300),

@@ -17,6 +17,7 @@ export type SignedFrom = z.infer<typeof signedFrom>;
 /** What was answered beside how the learner is called and reached. */
 export const furtherAnswers = z.object({
   licenceStage: z.enum(stagesHeld).nullable(),
+  licenceSince: localDate.nullable(),
   licenceNumber: line().nullable(),
   licenceExpiresOn: localDate.nullable(),
   address: line().nullable(),

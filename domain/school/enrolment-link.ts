@@ -23,19 +23,21 @@ export const firstEnrolmentLink: EnrolmentLink = {
   waitsForParent: false,
 };
 
-/** PUT /api/settings/enrolment-link. */
-export const enrolmentLinkForm = z
-  .object({
-    /** The instructor whose link it is; null is the school's. */
-    instructorId: idOf('Instructor')
-      .brand<'account'>()
-      .nullish()
-      .transform((id) => id ?? null),
-    isOn: z.boolean({ error: 'Enrolling must be on or off' }),
-    fullUntil: optionalDate('Full until'),
-    waitsForParent: z.boolean({ error: 'Waiting for a parent must be on or off' }).default(false),
-  })
-  .meta({ id: 'EnrolmentLinkForm' });
+/** PUT /api/settings/enrolment-links/mine. */
+export const ownEnrolmentLinkForm = z.object({
+  isOn: z.boolean({ error: 'Enrolling must be on or off' }),
+  fullUntil: optionalDate('Full until'),
+  waitsForParent: z.boolean({ error: 'Waiting for a parent must be on or off' }).default(false),
+});
+
+/** PUT /api/settings/enrolment-links. */
+export const enrolmentLinkForm = ownEnrolmentLinkForm.extend({
+  /** The instructor whose link it is; null is the school's. */
+  instructorId: idOf('Instructor')
+    .brand<'account'>()
+    .nullish()
+    .transform((id) => id ?? null),
+});
 
 export type SetEnrolmentLink = Command<
   'SetEnrolmentLink',

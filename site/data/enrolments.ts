@@ -17,7 +17,7 @@ const changes = ['enquiries', 'students', 'notifications'] as const;
 
 export const useAcceptEnrolment = (id: number) =>
   useCommand({
-    send: (form: z.input<typeof acceptForm>) => answered(api.enrolments({ id }).accept.post(form)),
+    send: (form: z.output<typeof acceptForm>) => answered(api.enrolments({ id }).accept.post(form)),
     changes: null,
     evenIfRefused: true,
   });
@@ -57,8 +57,10 @@ export type EnrolmentLink = NonNullable<ReturnType<typeof useEnrolmentLinks>['da
 export const useEnrolmentLinks = () =>
   useQuery({ queryKey: keys.enrolmentLinks, queryFn: () => answered(links.get()) });
 
-export const useSetEnrolmentLink = () =>
+/** The owner sets any of them, an instructor their own. */
+export const useSetEnrolmentLink = (isMember: boolean) =>
   useCommand({
-    send: (form: z.output<typeof enrolmentLinkForm> & Revised) => answered(links.put(form)),
+    send: ({ instructorId, ...form }: z.output<typeof enrolmentLinkForm> & Revised) =>
+      answered(isMember ? links.mine.put(form) : links.put({ ...form, instructorId })),
     keeps: keys.enrolmentLinks,
   });

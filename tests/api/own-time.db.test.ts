@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { giveUpOwnTime } from '#api/cases/diary/follow-own-time.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import * as ids from '#domain/kernel/ids.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { ownTime } from '#domain/own-time/decide.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';

@@ -22,6 +22,16 @@ public
   /api/confirm/:token GET POST
   /api/contact POST
   /api/docs GET
+  /api/enrol-parent/:token GET POST
+  /api/enrol/:address GET POST
+  /api/enrol/:address/times GET
+  /api/enrolling/:secret GET PUT DELETE
+  /api/enrolling/:secret/code POST
+  /api/enrolling/:secret/confirm POST
+  /api/enrolling/:secret/link POST
+  /api/enrolling/:secret/parent POST
+  /api/enrolling/:secret/send POST
+  /api/enrolling/:secret/terms POST
   /api/feeds/:file GET
   /api/generated-images POST
   /api/guide/ GET
@@ -156,6 +166,11 @@ instructor
   /api/dashboard/weeks GET
   /api/enquiries/ GET
   /api/enquiries/:id PUT
+  /api/enrolments/ GET
+  /api/enrolments/:id/accept POST
+  /api/enrolments/:id/decline POST
+  /api/enrolments/:id/question POST
+  /api/enrolments/:id/waiting POST
   /api/exports/:id/file GET
   /api/invoice-settings GET
   /api/invoices GET POST
@@ -233,6 +248,8 @@ instructor
   /api/settings/devices/:id DELETE
   /api/settings/enquiry-reply/ GET
   /api/settings/enquiry-reply/preview POST
+  /api/settings/enrolment-links/ GET
+  /api/settings/enrolment-links/mine PUT
   /api/settings/holidays/ GET
   /api/settings/notices GET
   /api/settings/notices/mine GET PUT
@@ -313,6 +330,7 @@ owner
   /api/payers/:id/statement/ GET
   /api/payers/:id/statement/csv GET
   /api/payers/:id/statement/pdf GET
+  /api/settings/enrolment-links/ PUT
   /api/students/:id/payers GET PUT
   /api/card-account/ DELETE!
   /api/card-account/check POST
@@ -324,6 +342,7 @@ owner
   /api/credit/products/:id DELETE
   /api/credit/report GET
   /api/enquiries/:id/erasure POST!
+  /api/enrolments/:id/erasure POST!
   /api/expenses/ GET POST
   /api/expenses/:id DELETE PUT
   /api/expenses/:id/photo GET

@@ -211,6 +211,13 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       first: { isOn: true, words: 'Kia ora and thanks', answersWithinHours: null },
       second: { isOn: true, words: null, answersWithinHours: 4 },
     },
+    'PUT /api/settings/enrolment-links/': {
+      open: () => '/api/settings/enrolment-links',
+      see: async (path) =>
+        (await get(path)).find((one: any) => one.instructorId === null),
+      first: { instructorId: null, isOn: true, fullUntil: null, waitsForParent: false },
+      second: { instructorId: null, isOn: false, fullUntil: '2199-01-01', waitsForParent: true },
+    },
     'PUT /api/settings/holidays/': {
       open: () => '/api/settings/holidays',
       see: (path) => get(path),

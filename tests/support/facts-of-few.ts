@@ -17,7 +17,7 @@ const names = ['a', 'b', 'c'];
 
 const numbered = /(id|number|revision)$/i;
 const named = /(id|key|hash|token|item|name|person|skill|kind|code)$/i;
-const person = /^(student|account|school|guardian|enquiry|contact|board)-\d+$/;
+const person = /^(student|account|school|guardian|enquiry|enrolment|contact|board)-\d+$/;
 /** The database refuses two that are alike. */
 const unique = 'reference';
 

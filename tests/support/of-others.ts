@@ -6,7 +6,7 @@ const notOfRecords = /^(stageId|skillItemId|lotId|placeId)$/;
 /** What a school and those who work there are called. */
 const ofSchool = /^(schoolId|instructorId|accountId|ownerId|productId)$/;
 const ofSchoolAlone =
-  /^(account|availability|board|bank|enquiry|expense|inbox-account|owntime|school|subscription|team|voucher)-/;
+  /^(account|availability|board|bank|enquiry|enrolment|expense|inbox-account|owntime|school|subscription|team|voucher)-/;
 /** Texts of which there is one each. */
 const unique = /^(email|certificateNumber|chargeId|code|customerId|intentId|subscriptionId)$/;
 const uuids = /^(clientMessageId|markingId)$/;

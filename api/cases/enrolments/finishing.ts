@@ -156,7 +156,7 @@ export function finishingEnrolments(deps: Finishing) {
     if (stage === null || !numbers.isNew) return;
     const card = {
       stage,
-      stageSince: null,
+      stageSince: answers.licenceSince,
       number: number?.replace(/[\s-]/g, '').toUpperCase() ?? null,
       issuedOn: null,
       expiresOn,

@@ -11,19 +11,25 @@ export function countedFirst(
   { clientAddress }: { readonly clientAddress: ClientAddress },
   limit: RateLimit,
 ) {
-  const counted = new WeakSet<Request>();
+  const counts = new WeakMap<Request, Promise<unknown>>();
 
-  async function count({ request, server }: Hook): Promise<void> {
-    if (counted.has(request)) return;
-    counted.add(request);
-    await limit.spend(clientAddress(server, request));
+  function count({ request, server }: Hook): Promise<unknown> {
+    const known = counts.get(request);
+    if (known) return known;
+    const counting = limit.spend(clientAddress(server, request));
+    counts.set(request, counting);
+    return counting;
   }
 
   return {
-    onParse: async (hook: Hook): Promise<undefined> => {
+    /** What was once too often is not parsed; `transform` refuses it, because a fault of parsing is told of as such. */
+    onParse: (hook: Hook): Promise<object | undefined> =>
+      count(hook).then(
+        () => undefined,
+        () => ({}),
+      ),
+    transform: async (hook: Hook): Promise<void> => {
       await count(hook);
-      return undefined;
     },
-    transform: count,
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enrolmentLinks } from '#api/cases/enrolments/settings.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedEnrolmentLink } from '#api/http/edited-schools.ts';
-import { enrolmentLinkForm } from '#domain/school/enrolment-link.ts';
+import { enrolmentLinkForm, ownEnrolmentLinkForm } from '#domain/school/enrolment-link.ts';
 
 const linkJson = z
   .object({
@@ -29,8 +29,19 @@ export function enrolmentLinkRoutes(deps: AccessDeps & Parameters<typeof enrolme
       response: z.array(linkJson),
       detail: { summary: 'Links to enrol by: the school’s and its instructors’' },
     })
+    .put(
+      '/mine',
+      ({ body, account, schoolId }) =>
+        links.set({ account, schoolId }, { ...body, instructorId: account.id }),
+      {
+        instructor: true,
+        body: ownEnrolmentLinkForm,
+        response: z.array(linkJson),
+        detail: { summary: 'Turn my own link on or off, or say that I am full' },
+      },
+    )
     .put('/', ({ body, account, schoolId }) => links.set({ account, schoolId }, body), {
-      instructor: true,
+      owner: true,
       edits: editedEnrolmentLink,
       body: enrolmentLinkForm,
       response: z.array(linkJson),

@@ -31,8 +31,8 @@ export function ConfirmStep({ enrolling }: { enrolling: Enrolling }) {
   }, [soFar.isEmailConfirmed]);
 
   const go = async () => {
-    if (soFar.isEmailConfirmed) return goOn({});
-    const isRight = await doing(async () => setSoFar(await confirmCode(code)));
+    const isRight =
+      soFar.isEmailConfirmed || (await doing(async () => setSoFar(await confirmCode(code))));
     if (isRight) await goOn({});
   };
   return (

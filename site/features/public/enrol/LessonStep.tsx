@@ -7,13 +7,15 @@ import { Chips } from '#site/ui/chips.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { ShowMore } from '#site/ui/show-more.tsx';
-import { type Draft, fetchTimes, type Offer, type Times } from './answers.ts';
+import { fetchTimes, type Offer, type Times } from './answers.ts';
 import { StepForm } from './StepForm.tsx';
 import { useAnswers } from './use-answers.ts';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
 const daysAtFirst = 4;
+/** No instructor offers it, so the usual length is answered. */
+const anyLength = 1;
 
 /** A free time for the first lesson: asked for, and booked once the school accepts. */
 export function LessonStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
@@ -25,7 +27,7 @@ export function LessonStep({ offer, enrolling }: { offer: Offer; enrolling: Enro
     let isOver = false;
     fetchTimes({
       ...(instructorId ? { instructorId } : {}),
-      ...(lessonMinutes ? { minutes: lessonMinutes } : {}),
+      minutes: lessonMinutes ?? anyLength,
     }).then(
       (found) => isOver || setTimes(found),
       (error: unknown) => isOver || setFailure(sentenceOf(error)),
@@ -51,8 +53,7 @@ export function LessonStep({ offer, enrolling }: { offer: Offer; enrolling: Enro
               value={String(instructorId ?? '')}
               onChange={({ target }) => {
                 const id = offer.instructors.find((one) => String(one.id) === target.value)?.id;
-                // The server gives it as a plain number.
-                set({ instructorId: (id ?? null) as Draft['instructorId'], lessonStartsAt: null });
+                set({ instructorId: id ?? null, lessonStartsAt: null });
               }}
             >
               <option value="">{words.anyInstructor}</option>

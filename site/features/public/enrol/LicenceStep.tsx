@@ -11,7 +11,7 @@ import * as words from './words.ts';
 export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
   const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
   const go = () =>
-    enrolling.goOn(pick('licenseType', 'licenceStage', 'licenceNumber', 'licenceExpiresOn'));
+    enrolling.goOn(pick('licenseType', 'licenceStage', 'licenceSince', 'licenceNumber', 'licenceExpiresOn'));
   return (
     <StepForm enrolling={enrolling} onSubmit={() => void go()}>
       <div className="pair-or-stack">
@@ -45,6 +45,11 @@ export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
           </Select>
         </Field>
       </div>
+      {typed.licenceStage && typed.licenceStage !== 'none' && (
+        <Field label={words.licenceSince} optional error={errorOf('licenceSince')}>
+          <Input type="date" {...at('licenceSince')} />
+        </Field>
+      )}
       <div className="pair-or-stack">
         <Field label={words.licenceNumber} optional error={errorOf('licenceNumber')}>
           <Input autoComplete="off" maxLength={20} {...at('licenceNumber')} />

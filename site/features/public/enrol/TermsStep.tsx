@@ -18,8 +18,9 @@ export function TermsStep({ offer, enrolling }: { offer: Offer; enrolling: Enrol
   const { terms } = offer;
   if (!terms) return null;
   const go = async () => {
-    if (soFar.hasSignedTerms) return goOn({});
-    const isSigned = await doing(async () => setSoFar(await signTerms(name, terms.hash)));
+    const isSigned =
+      soFar.hasSignedTerms ||
+      (await doing(async () => setSoFar(await signTerms(name, terms.hash))));
     if (isSigned) await goOn({});
   };
   return (

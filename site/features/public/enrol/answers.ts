@@ -42,8 +42,8 @@ export async function deleteAnswers(): Promise<void> {
 }
 
 export const fetchTimes = (query: {
-  from?: string;
-  minutes?: number;
+  /** A length that is not offered is answered with the usual one. */
+  minutes: number;
   instructorId?: NonNullable<Draft['instructorId']>;
 }) => answered(api.enrol({ address: addressHere() }).times.get({ query }));
 export type Times = Awaited<ReturnType<typeof fetchTimes>>;

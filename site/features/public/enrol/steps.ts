@@ -37,7 +37,7 @@ export const skippable: readonly Step[] = ['licence', 'places', 'emergency', 'pr
 const fieldsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
   you: ['firstName', 'lastName', 'phone', 'dateOfBirth'],
   confirm: ['email'],
-  licence: ['licenseType', 'licenceStage', 'licenceNumber', 'licenceExpiresOn'],
+  licence: ['licenseType', 'licenceStage', 'licenceSince', 'licenceNumber', 'licenceExpiresOn'],
   places: ['address', 'suits', 'message'],
   emergency: ['emergencyName', 'emergencyPhone', 'emergencyEmail'],
   parent: ['parentName', 'parentEmail', 'parentPhone'],
@@ -50,7 +50,7 @@ const fieldsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
 /** The steps that somebody has, as far as they have answered. */
 export const stepsOf = (offer: Offer, { draft }: Pick<SoFar, 'draft'>): Step[] =>
   stepNames.filter((step) => {
-    if (step === 'parent') return isUnder18(draft) || draft.payer === 'parent';
+    if (step === 'parent') return isUnder18(draft);
     if (step === 'terms') return offer.terms !== null;
     if (step === 'product') return offer.products.length > 0;
     if (step === 'lesson') return offer.fullUntil === null;

@@ -33,6 +33,7 @@ export const emailConfirmed = (its: Filled<'email'>) => `${its.email} is confirm
 export const licence = 'Licence';
 export const licenceStage = 'Licence you have';
 export const licenceClass = 'Learning to drive';
+export const licenceSince = 'Held since';
 export const licenceNumber = 'Licence number';
 export const licenceExpires = 'Expires';
 export const notYet = 'Choose one';

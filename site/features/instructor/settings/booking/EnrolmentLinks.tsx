@@ -1,13 +1,14 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#domain/kernel/nz-time.ts';
-import { enrolmentLinkForm } from '#domain/school/enrolment-link.ts';
+import { ownEnrolmentLinkForm } from '#domain/school/enrolment-link.ts';
 import {
   type EnrolmentLink,
   useEnrolmentLinks,
   useSetEnrolmentLink,
 } from '#site/data/enrolments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { useIsMember } from '#site/data/team.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { useFormOf } from '#site/form-of.ts';
@@ -19,7 +20,7 @@ import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { saveQr } from './save-qr.ts';
 import * as words from './words.tsx';
 import './booking.css';
@@ -47,9 +48,9 @@ export function EnrolmentLinks() {
 function OneLink({ saved }: { saved: EnrolmentLink }) {
   const { instructorId, name, url, isOn } = saved;
   const { revision } = useOpened(saved);
-  const set = useSetEnrolmentLink();
+  const set = useSetEnrolmentLink(useIsMember());
   const today = useToday();
-  const form = useFormOf(enrolmentLinkForm.omit({ instructorId: true }), { known: saved });
+  const form = useFormOf(ownEnrolmentLinkForm, { known: saved });
   const save = useSubmit(form, {
     send: (answers) => set.mutateAsync({ ...answers, instructorId, revision }),
     says: () => ({ title: words.enrolLinkSaved }),

@@ -1,0 +1,85 @@
+import type { Dispatch } from '#api/command-handler.ts';
+import { enrolment } from '#domain/enrolment/decide.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
+import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { school } from '#domain/school/decide.ts';
+import { asOwner } from './listed-school.ts';
+
+const hour = 60;
+
+/** Turns the school's link to enrol on, and its owner's, and has somebody enrol some hours ago. */
+export async function seedEnrolment(
+  { dispatch }: { readonly dispatch: Dispatch },
+  schoolId: SchoolId,
+  now: Instant,
+): Promise<void> {
+  const instructorId = founderOf(schoolId);
+  for (const whose of [null, instructorId])
+    await dispatch(
+      school,
+      schoolId,
+      {
+        type: 'SetEnrolmentLink',
+        now: addMinutes(now, -48 * hour),
+        schoolId,
+        instructorId: whose,
+        link: { isOn: true, fullUntil: null, waitsForParent: false },
+      },
+      asOwner(schoolId),
+    );
+  const enrolmentId = 1;
+  await dispatch(
+    enrolment,
+    enrolmentId,
+    {
+      type: 'SendEnrolment',
+      now: addMinutes(now, -5 * hour),
+      enrolmentId,
+      schoolId,
+      instructorId,
+      firstName: 'Manaia',
+      lastName: 'Tautari',
+      email: 'manaia.tautari@mail.example',
+      phone: '022 555 0472',
+      dateOfBirth: '2004-08-19',
+      licenseType: 'Class C',
+      answers: {
+        licenceStage: 'learner',
+        licenceSince: '2026-03-02',
+        licenceNumber: null,
+        licenceExpiresOn: null,
+        address: '18 Surrey Crescent, Grey Lynn',
+        suits: ['tue_evening', 'thu_evening', 'sat_morning'],
+        message: 'I have driven with my uncle, mostly in Ōtara.',
+        emergencyName: 'Rangi Tautari',
+        emergencyPhone: '021 555 0473',
+        emergencyEmail: null,
+        parentKind: 'parent',
+        parentName: null,
+        parentEmail: null,
+        parentPhone: null,
+        payer: 'me',
+        payerName: null,
+        payerEmail: null,
+        payerPhone: null,
+        termsName: null,
+        termsDevice: null,
+        parentSigned: null,
+        parentDevice: null,
+      },
+      isWaiting: false,
+      isMinor: false,
+      waitsForParent: false,
+      isSignedByParent: false,
+      productId: null,
+      lessonStartsAt: null,
+      lessonMinutes: null,
+      termsVersion: null,
+      termsHash: null,
+      signedAt: null,
+      parentSignedAt: null,
+    },
+    { actor: { kind: 'visitor', id: null }, schoolId },
+  );
+}
