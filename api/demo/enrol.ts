@@ -63,6 +63,7 @@ export async function seedEnrolment(
         payerName: null,
         payerEmail: null,
         payerPhone: null,
+        voucherCode: null,
         termsName: null,
         termsDevice: null,
         parentSigned: null,

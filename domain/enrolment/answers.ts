@@ -78,6 +78,7 @@ export const enrolmentDraft = z
     payerEmail: typed,
     payerPhone: typed,
     productId: idOf('Product').nullish(),
+    voucherCode: typed,
     instructorId: idOf('Instructor').brand<'account'>().nullish(),
     lessonStartsAt: utcInstant.nullish(),
     lessonMinutes: z
@@ -141,6 +142,7 @@ const enrolmentForm = z.object({
   productId: idOf('Product')
     .nullish()
     .transform((productId) => productId ?? null),
+  voucherCode: optionalLine('Voucher code', 40),
   lessonStartsAt: utcInstant.nullish().transform((startsAt) => startsAt ?? null),
   lessonMinutes: z
     .int()

@@ -34,6 +34,7 @@ export const furtherAnswers = z.object({
   payerName: line().nullable(),
   payerEmail: line().nullable(),
   payerPhone: line().nullable(),
+  voucherCode: line().nullable(),
   /** Under the terms: the name that was typed and from what kind of device, by the learner and by a parent. */
   termsName: line().nullable(),
   termsDevice: signedFrom.nullable(),
@@ -44,7 +45,7 @@ export type FurtherAnswers = z.infer<typeof furtherAnswers>;
 
 /** How the first lesson ended up. `waits`: a parent has not signed; `taken`: the time was gone. */
 export const firstLessons = ['none', 'booked', 'held', 'taken', 'waits'] as const;
-export const firstProducts = ['none', 'asked', 'gone'] as const;
+export const firstProducts = ['none', 'asked', 'gone', 'redeemed', 'unredeemed'] as const;
 
 export const sentEnrolmentEvents = {
   /** A learner sent their answers. Before this nobody but them could read any of it. */

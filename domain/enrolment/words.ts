@@ -58,5 +58,7 @@ const productWords = {
   none: '',
   asked: ', payment for a package is asked for',
   gone: ', the package is sold no longer',
+  redeemed: ', the voucher is redeemed',
+  unredeemed: ', the voucher could not be redeemed',
 } as const;
 const toWords = { emergency: 'emergency contact', parent: 'parent', payer: 'payer' } as const;

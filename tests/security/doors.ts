@@ -25,13 +25,13 @@ public
   /api/enrol-parent/:token GET POST
   /api/enrol/:address GET POST
   /api/enrol/:address/times GET
-  /api/enrolling/:secret GET PUT DELETE
-  /api/enrolling/:secret/code POST
-  /api/enrolling/:secret/confirm POST
-  /api/enrolling/:secret/link POST
-  /api/enrolling/:secret/parent POST
-  /api/enrolling/:secret/send POST
-  /api/enrolling/:secret/terms POST
+  /api/enrolling/:token GET PUT DELETE
+  /api/enrolling/:token/code POST
+  /api/enrolling/:token/confirm POST
+  /api/enrolling/:token/link POST
+  /api/enrolling/:token/parent POST
+  /api/enrolling/:token/send POST
+  /api/enrolling/:token/terms POST
   /api/feeds/:file GET
   /api/generated-images POST
   /api/guide/ GET

@@ -12,7 +12,7 @@ export const editsNothing: Readonly<Record<string, string>> = {
     'one switch, which says what the person pressed and nothing else',
   'PUT /api/parent-portal/reminders':
     'one switch, which says what the person pressed and nothing else',
-  'PUT /api/enrolling/:secret':
+  'PUT /api/enrolling/:token':
     'answers of somebody who has not sent them, under a secret that only they have; each step says its own fields',
   'PUT /api/settings/enrolment-links/mine': 'one’s own link, which its person says whole',
   'PUT /api/schools/:id/branding': 'one colour, which the person has just chosen; the logo stays',
@@ -77,12 +77,12 @@ export const newOrDone: readonly string[] = [
   'POST /api/enquiries/:id/erasure',
   'POST /api/enrol/:address',
   'POST /api/enrol-parent/:token',
-  'POST /api/enrolling/:secret/code',
-  'POST /api/enrolling/:secret/confirm',
-  'POST /api/enrolling/:secret/link',
-  'POST /api/enrolling/:secret/parent',
-  'POST /api/enrolling/:secret/send',
-  'POST /api/enrolling/:secret/terms',
+  'POST /api/enrolling/:token/code',
+  'POST /api/enrolling/:token/confirm',
+  'POST /api/enrolling/:token/link',
+  'POST /api/enrolling/:token/parent',
+  'POST /api/enrolling/:token/send',
+  'POST /api/enrolling/:token/terms',
   'POST /api/enrolments/:id/accept',
   'POST /api/enrolments/:id/decline',
   'POST /api/enrolments/:id/erasure',

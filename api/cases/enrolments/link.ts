@@ -20,7 +20,7 @@ import { listProducts } from '#projections/credit-offer/query.ts';
 import { getEnrolmentLink } from '#projections/enrolments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
-type Deps = { readonly sql: Database; readonly clock: Clock };
+type LinkDeps = { readonly sql: Database; readonly clock: Clock };
 
 /** A link that somebody may enrol by now. */
 export type OpenLink = {
@@ -34,7 +34,7 @@ export type OpenLink = {
 };
 
 /** @throws 404 `enrol_closed` where there is no such link, it is off, or its school takes nobody any more */
-export async function openLinkAt({ sql, clock }: Deps, address: string): Promise<OpenLink> {
+export async function openLinkAt({ sql, clock }: LinkDeps, address: string): Promise<OpenLink> {
   const of = readEnrolAddress(address);
   if (!of) throw enrolClosed();
   const account = await getAccount(
@@ -61,7 +61,7 @@ export async function openLinkAt({ sql, clock }: Deps, address: string): Promise
 
 /** Who teaches somebody who comes by a link: whose it is, whom they chose, else the owner. @throws 404 for nobody of the school */
 export async function teacherOf(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql }: Pick<LinkDeps, 'sql'>,
   { schoolId, instructorId }: Pick<OpenLink, 'schoolId' | 'instructorId'>,
   chosen: AccountId | null,
 ): Promise<AccountId> {
@@ -72,7 +72,7 @@ export async function teacherOf(
 }
 
 /** What a link offers, before anybody types. */
-export function linkOffers(deps: Deps & { readonly stripe: StripeGateway }) {
+export function linkOffers(deps: LinkDeps & { readonly stripe: StripeGateway }) {
   const { sql, clock } = deps;
   const { listFreeDays } = bookableTimes(deps);
   return { offer, times };

@@ -14,7 +14,7 @@ import { enrolmentCode, parentSignature, termsSignature } from '#domain/enrolmen
 import { countedFirst } from './counted-first.ts';
 import { draftAnswer, mailedAnswer, termsJson, termsToJson } from './json.ts';
 
-const bySecret = z.object({ secret: z.string().max(100) });
+
 const byToken = z.object({ token: z.string().max(100) });
 const askedAnswer = z
   .object({
@@ -46,47 +46,47 @@ export function enrolAnswerRoutes(
     deps,
     limit('enrolling', 1_200, 60 * 60, 'answers from here'),
   );
-  const mine = { public: true, transform, params: bySecret } as const;
+  const mine = { public: true, transform, params: byToken } as const;
 
   return new Elysia({ name: 'enrolments.answers', prefix: '/api' })
     .use(access(deps))
     .onParse(onParse)
     .get(
-      '/enrolling/:secret',
+      '/enrolling/:token',
       async ({ params, request, server, set }) => {
         await looks.spend(deps.clientAddress(server, request));
         set.headers['cache-control'] = 'no-store';
-        return answering.shown(params.secret);
+        return answering.shown(params.token);
       },
       {
         public: true,
-        params: bySecret,
+        params: byToken,
         response: draftAnswer,
         detail: { summary: 'My answers so far' },
       },
     )
-    .put('/enrolling/:secret', ({ params, body }) => answering.save(params.secret, body), {
+    .put('/enrolling/:token', ({ params, body }) => answering.save(params.token, body), {
       ...mine,
       body: enrolmentDraft,
       response: draftAnswer,
       detail: { summary: 'Keep my answers; one that is not sent stays as it was' },
     })
     .delete(
-      '/enrolling/:secret',
+      '/enrolling/:token',
       async ({ params, set }) => {
-        await answering.forget(params.secret);
+        await answering.forget(params.token);
         set.status = 204;
       },
       { ...mine, detail: { summary: 'Delete my answers', responses: noContent } },
     )
-    .post('/enrolling/:secret/code', ({ params }) => confirming.sendCode(params.secret), {
+    .post('/enrolling/:token/code', ({ params }) => confirming.sendCode(params.token), {
       ...mine,
       response: mailedAnswer,
       detail: { summary: 'Mail me a code that confirms my address' },
     })
     .post(
-      '/enrolling/:secret/confirm',
-      ({ params, body }) => confirming.confirm(params.secret, body.code),
+      '/enrolling/:token/confirm',
+      ({ params, body }) => confirming.confirm(params.token, body.code),
       {
         ...mine,
         body: enrolmentCode,
@@ -94,20 +94,20 @@ export function enrolAnswerRoutes(
         detail: { summary: 'Confirm my address by the code' },
       },
     )
-    .post('/enrolling/:secret/link', ({ params }) => confirming.sendLink(params.secret), {
+    .post('/enrolling/:token/link', ({ params }) => confirming.sendLink(params.token), {
       ...mine,
       response: mailedAnswer,
       detail: { summary: 'Mail me the link to go on with on another phone' },
     })
-    .post('/enrolling/:secret/parent', ({ params }) => beside.invite(params.secret), {
+    .post('/enrolling/:token/parent', ({ params }) => beside.invite(params.token), {
       ...mine,
       response: mailedAnswer.extend({ draft: draftAnswer }),
       detail: { summary: 'Ask my parent to sign beside me' },
     })
     .post(
-      '/enrolling/:secret/terms',
+      '/enrolling/:token/terms',
       ({ params, body: { name, hash }, request }) =>
-        sending.signTerms(params.secret, {
+        sending.signTerms(params.token, {
           name,
           hash,
           from: deviceOf(request.headers.get('user-agent')),
@@ -119,7 +119,7 @@ export function enrolAnswerRoutes(
         detail: { summary: 'Sign the terms' },
       },
     )
-    .post('/enrolling/:secret/send', ({ params }) => sending.send(params.secret), {
+    .post('/enrolling/:token/send', ({ params }) => sending.send(params.token), {
       ...mine,
       response: z.object({ sentAt: z.string() }),
       detail: { summary: 'Send: from now on the school sees it' },

@@ -11,11 +11,12 @@ import { slotJsonRow } from '#api/http/lesson-json.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { newEnrolmentSecret } from '#api/sessions/enrolment-drafts.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
+import { requiredLine } from '#domain/kernel/fields.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { countedFirst } from './counted-first.ts';
 import { termsJson, termsToJson } from './json.ts';
 
-const byAddress = z.object({ address: z.string().max(100) });
+const byAddress = z.object({ address: requiredLine('Link', 100) });
 
 const offer = z
   .object({

@@ -1,7 +1,7 @@
 import { answered, api } from '#site/api-client.ts';
 
 const offerAt = (address: string) => answered(api.enrol({ address }).get());
-const soFar = (secret: string) => answered(api.enrolling({ secret }).get());
+const soFar = (secret: string) => answered(api.enrolling({ token: secret }).get());
 
 /** What a link offers. */
 export type Offer = Awaited<ReturnType<typeof offerAt>>;
@@ -24,20 +24,20 @@ export async function saveAnswers(draft: Draft, website: string): Promise<SoFar>
     const { secret } = await answered(api.enrol({ address: addressHere() }).post({ website }));
     history.replaceState(null, '', `#${secret}`);
   }
-  return answered(api.enrolling({ secret: secretHere() }).put(draft));
+  return answered(api.enrolling({ token: secretHere() }).put(draft));
 }
 
-export const mailCode = () => answered(api.enrolling({ secret: secretHere() }).code.post());
+export const mailCode = () => answered(api.enrolling({ token: secretHere() }).code.post());
 export const confirmCode = (code: string) =>
-  answered(api.enrolling({ secret: secretHere() }).confirm.post({ code }));
-export const mailLink = () => answered(api.enrolling({ secret: secretHere() }).link.post());
-export const askParent = () => answered(api.enrolling({ secret: secretHere() }).parent.post());
+  answered(api.enrolling({ token: secretHere() }).confirm.post({ code }));
+export const mailLink = () => answered(api.enrolling({ token: secretHere() }).link.post());
+export const askParent = () => answered(api.enrolling({ token: secretHere() }).parent.post());
 export const signTerms = (name: string, hash: string) =>
-  answered(api.enrolling({ secret: secretHere() }).terms.post({ name, hash, agrees: true }));
-export const sendEnrolment = () => answered(api.enrolling({ secret: secretHere() }).send.post());
+  answered(api.enrolling({ token: secretHere() }).terms.post({ name, hash, agrees: true }));
+export const sendEnrolment = () => answered(api.enrolling({ token: secretHere() }).send.post());
 
 export async function deleteAnswers(): Promise<void> {
-  await answered(api.enrolling({ secret: secretHere() }).delete());
+  await answered(api.enrolling({ token: secretHere() }).delete());
   history.replaceState(null, '', location.pathname);
 }
 
