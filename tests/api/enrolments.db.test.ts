@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { firstAvailability } from '#domain/availability/availability.ts';
-import { aDraft, enrol, linkOn, lettersOf } from '../support/enrolling.ts';
+import { aDraft, enrol, lettersOf, linkOn } from '../support/enrolling.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -18,7 +18,9 @@ afterAll(async () => {
 
 const lettersTo = (email: string) => lettersOf(product, server, email);
 
-async function teacher(more: object = {}): Promise<{ person: Person; address: string; id: number }> {
+async function teacher(
+  more: object = {},
+): Promise<{ person: Person; address: string; id: number }> {
   const person = await product.instructor();
   const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
   await person.put('/api/availability', { ...firstAvailability, selfBooking: true, week, ...more });

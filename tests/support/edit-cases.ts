@@ -213,8 +213,7 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
     },
     'PUT /api/settings/enrolment-links/': {
       open: () => '/api/settings/enrolment-links',
-      see: async (path) =>
-        (await get(path)).find((one: any) => one.instructorId === null),
+      see: async (path) => (await get(path)).find((one: any) => one.instructorId === null),
       first: { instructorId: null, isOn: true, fullUntil: null, waitsForParent: false },
       second: { instructorId: null, isOn: false, fullUntil: '2199-01-01', waitsForParent: true },
     },

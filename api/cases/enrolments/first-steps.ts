@@ -171,7 +171,13 @@ const isOver = ({ kind, code }: Rejection): boolean =>
   takenCodes.includes(code) || kind === 'conflict' || kind === 'invalid';
 
 /** Numbers that the acceptance gave. */
-const numbered = ({ lesson, payment }: { readonly lesson: number; readonly payment: number }): Ids => ({
+const numbered = ({
+  lesson,
+  payment,
+}: {
+  readonly lesson: number;
+  readonly payment: number;
+}): Ids => ({
   next: async (kind) =>
     trust(kind === 'lesson' ? lesson : payment, 'holding a time takes a lesson and a payment'),
 });

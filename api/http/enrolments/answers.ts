@@ -14,7 +14,6 @@ import { enrolmentCode, parentSignature, termsSignature } from '#domain/enrolmen
 import { countedFirst } from './counted-first.ts';
 import { draftAnswer, mailedAnswer, termsJson, termsToJson } from './json.ts';
 
-
 const byToken = z.object({ token: z.string().max(100) });
 const askedAnswer = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { TermsToSign } from '#api/cases/enrolments/terms.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
-import { blocksOf } from '#domain/terms/text.ts';
 import { enrolmentDraft } from '#domain/enrolment/answers.ts';
+import { blocksOf } from '#domain/terms/text.ts';
 
 /** Terms as somebody reads who is to sign them. */
 export const termsJson = z.object({

@@ -23,9 +23,7 @@ const offer = z
     schoolName: z.string(),
     /** Whose link it is; null is the school's. */
     instructorId: z.number().int().nullable(),
-    instructors: z.array(
-      z.object({ id: z.number().int().brand<'account'>(), name: z.string() }),
-    ),
+    instructors: z.array(z.object({ id: z.number().int().brand<'account'>(), name: z.string() })),
     /** The school is full until this day: who enrols is on a waiting list. */
     fullUntil: z.string().nullable(),
     waitsForParent: z.boolean(),

@@ -25,7 +25,11 @@ export default function EnquiriesPage() {
     (enrolments?.filter(({ status }) => status === 'sent').length ?? 0);
   return (
     <>
-      <PageTitle sentence={enquiries && enrolments && sentence(enquiries.length + enrolments.length, unanswered)} />
+      <PageTitle
+        sentence={
+          enquiries && enrolments && sentence(enquiries.length + enrolments.length, unanswered)
+        }
+      />
       <Tabs
         className="enquiries"
         value={tabs.find((tab) => tab === params.get('tab')) ?? 'requests'}

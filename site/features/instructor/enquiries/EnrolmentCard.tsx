@@ -43,7 +43,9 @@ export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: I
             : words.enrols}
         </p>
         {isMinor && (
-          <p className="muted">{isSignedByParent ? words.parentSigned : words.parentHasNotSigned}</p>
+          <p className="muted">
+            {isSignedByParent ? words.parentSigned : words.parentHasNotSigned}
+          </p>
         )}
         <Answered enrolment={enrolment} />
         {enrolment.question && (
@@ -85,7 +87,9 @@ function Answered({ enrolment }: { enrolment: Enrolment }) {
         {answers.address && <Fact name={words.pickUp}>{answers.address}</Fact>}
         {suits && <Fact name={words.times}>{suits.replace(/^[^:]*: /, '')}</Fact>}
         {emergencyName && (
-          <Fact name={words.emergency}>{[emergencyName, emergencyPhone].filter(Boolean).join(', ')}</Fact>
+          <Fact name={words.emergency}>
+            {[emergencyName, emergencyPhone].filter(Boolean).join(', ')}
+          </Fact>
         )}
         {parentName && (
           <Fact name={words.parent}>{[parentName, parentEmail].filter(Boolean).join(', ')}</Fact>

@@ -30,7 +30,9 @@ export function KnownDialog({ known, busy, onChoose, onClose }: KnownDialogProps
                 <Button busy={busy} onClick={() => onChoose(studentId)}>
                   {words.isPerson({ name })}
                 </Button>
-                <p className="muted-sm">{words.sharesWith({ by, isArchived: isArchived ? 1 : 0 })}</p>
+                <p className="muted-sm">
+                  {words.sharesWith({ by, isArchived: isArchived ? 1 : 0 })}
+                </p>
               </li>
             ))}
           </ul>

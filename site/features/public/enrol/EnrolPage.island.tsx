@@ -87,9 +87,7 @@ function Steps({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
       <Panel aria-labelledby="step">
         <header>
           <div>
-            <p className="muted-sm num">
-              {words.stepOf({ nth: nth + 1, count: steps.length })}
-            </p>
+            <p className="muted-sm num">{words.stepOf({ nth: nth + 1, count: steps.length })}</p>
             <h2 id="step" ref={title} tabIndex={-1}>
               {titles[step]}
             </h2>

@@ -122,9 +122,7 @@ function Free({
           />
         </div>
       ))}
-      {!isAll && times.days.length > daysAtFirst && (
-        <ShowMore onPress={() => setAll(true)} />
-      )}
+      {!isAll && times.days.length > daysAtFirst && <ShowMore onPress={() => setAll(true)} />}
     </div>
   );
 }

@@ -11,7 +11,9 @@ import * as words from './words.ts';
 export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
   const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
   const go = () =>
-    enrolling.goOn(pick('licenseType', 'licenceStage', 'licenceSince', 'licenceNumber', 'licenceExpiresOn'));
+    enrolling.goOn(
+      pick('licenseType', 'licenceStage', 'licenceSince', 'licenceNumber', 'licenceExpiresOn'),
+    );
   return (
     <StepForm enrolling={enrolling} onSubmit={() => void go()}>
       <div className="pair-or-stack">

@@ -33,9 +33,7 @@ export function ReviewStep({ offer, enrolling }: { offer: Offer; enrolling: Enro
         </Fact>
         <Fact name={words.email}>{draft.email}</Fact>
         <Fact name={words.phone}>{draft.phone}</Fact>
-        {draft.dateOfBirth && (
-          <Fact name={words.dateOfBirth}>{formatDate(draft.dateOfBirth)}</Fact>
-        )}
+        {draft.dateOfBirth && <Fact name={words.dateOfBirth}>{formatDate(draft.dateOfBirth)}</Fact>}
         <Fact name={words.emergency}>{draft.emergencyName ?? words.none}</Fact>
         {isUnder18(draft) && (
           <Fact name={words.parent}>

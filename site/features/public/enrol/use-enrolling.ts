@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
-import { type Draft, fetchOffer, fetchSoFar, type Offer, type SoFar, saveAnswers } from './answers.ts';
+import {
+  type Draft,
+  fetchOffer,
+  fetchSoFar,
+  type Offer,
+  type SoFar,
+  saveAnswers,
+} from './answers.ts';
 import { type Step, stepNames, stepOfField, stepsOf } from './steps.ts';
 
 type Found =
@@ -67,8 +74,12 @@ export function useEnrolling() {
   /** Keeps what the step asks, and opens the next. */
   const goOn = (draft: Draft, website = '') =>
     doing(async () => {
-      const isConfirmed = step === 'you' && soFar.isEmailConfirmed && draft.email === soFar.draft.email;
-      const next = found.status === 'here' ? stepsOf(found.offer, { draft: { ...soFar.draft, ...draft } }) : [];
+      const isConfirmed =
+        step === 'you' && soFar.isEmailConfirmed && draft.email === soFar.draft.email;
+      const next =
+        found.status === 'here'
+          ? stepsOf(found.offer, { draft: { ...soFar.draft, ...draft } })
+          : [];
       const at = next.indexOf(step);
       const to = next[at + (isConfirmed ? 2 : 1)] ?? 'review';
       setSoFar(await saveAnswers({ ...draft, step: to }, website));

@@ -47,6 +47,7 @@ export const copyLinkOf = (its: Filled<'name'>) => `Copy link of ${its.name}`;
 export const copyByHand = 'Copy the link from its field.';
 export const qrCode = 'QR code';
 export const qrOf = (its: Filled<'name'>) => `QR code of ${its.name}`;
-export const qrLeadsTo = (its: Filled<'name'>) => `QR code that leads to enrolling with ${its.name}`;
+export const qrLeadsTo = (its: Filled<'name'>) =>
+  `QR code that leads to enrolling with ${its.name}`;
 export const saveSvg = 'Save SVG';
 export const savePng = 'Save PNG';
