@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { enrolments } from './enrolment-routes.ts';
 import { access } from './http/access.ts';
 import { newcomers } from './http/answer-for.ts';
 import { docs } from './http/docs/docs.ts';
@@ -23,7 +24,6 @@ import {
   books,
   credit,
   diary,
-  enrolments,
   messages,
   money,
   progress,

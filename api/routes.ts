@@ -48,10 +48,6 @@ import { bookingRequests } from './http/enquiries/booking.ts';
 import { enquiryCommands } from './http/enquiries/commands.ts';
 import { enquiryQueries } from './http/enquiries/queries.ts';
 import { enquiryReplyRoutes } from './http/enquiries/reply.ts';
-import { enrolAnswerRoutes } from './http/enrolments/answers.ts';
-import { enrolmentInbox } from './http/enrolments/inbox.ts';
-import { enrolLinkRoutes } from './http/enrolments/link.ts';
-import { enrolmentLinkRoutes } from './http/enrolments/settings.ts';
 import { accountErasure } from './http/erasure/accounts.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
@@ -159,14 +155,6 @@ export const publicPages = (deps: Services) =>
     .use(contactCommands(deps))
     .use(contactQueries(deps))
     .use(wellKnown(deps));
-
-/** Enrolling by a link, from the link to the student. */
-export const enrolments = (deps: Services) =>
-  new Elysia()
-    .use(enrolLinkRoutes(deps))
-    .use(enrolAnswerRoutes(deps))
-    .use(enrolmentInbox(deps))
-    .use(enrolmentLinkRoutes(deps));
 
 export const accounts = (deps: Services) =>
   new Elysia()

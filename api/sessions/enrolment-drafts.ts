@@ -111,11 +111,9 @@ const keyOf = (secret: string): Buffer =>
   createHash('sha256').update(`enrolment draft ${secret}`).digest();
 const seal = (field: string, secret: string, value: unknown): string =>
   sealField(value, keyOf(secret), place(field)).sealed;
-const open = <Content>(field: string, secret: string, sealed: string): Content =>
-  trust<Content>(
-    openField({ sealed }, keyOf(secret), place(field)),
-    'only we seal it, and of this kind',
-  );
+const open = (field: string, secret: string, sealed: string): unknown =>
+  openField({ sealed }, keyOf(secret), place(field));
+const ours = 'only we seal it, and of this kind';
 
 const nothing: DraftContent = { draft: {}, confirmedEmail: null, terms: null, parent: null };
 const row = enrolmentDraftTable.row.omit({ hash: true, expiresAt: true });
@@ -182,9 +180,11 @@ export function postgresEnrolmentDrafts(sql: Database, pepper: Pepper): Enrolmen
         enrolmentId,
         schoolId,
         sentAt,
-        asked: open<AskedParent>('asked', token, found.parentSealed),
+        asked: trust<AskedParent>(open('asked', token, found.parentSealed), ours),
         parentSigned:
-          parentSigned === null ? null : open<ParentSignature>('signed', token, parentSigned),
+          parentSigned === null
+            ? null
+            : trust<ParentSignature>(open('signed', token, parentSigned), ours),
       };
     },
     async signAsParent(token, signature) {
@@ -205,7 +205,7 @@ function opened(
   { enrolmentId, schoolId, address, sealed, sentAt, parentSigned }: Row,
   secret: string,
 ): KeptDraft {
-  const content = open<DraftContent>('answers', secret, sealed);
+  const content = trust<DraftContent>(open('answers', secret, sealed), ours);
   const token = content.parent?.token;
   return {
     enrolmentId,
@@ -216,7 +216,7 @@ function opened(
     parentSigned:
       parentSigned === null || token === undefined
         ? null
-        : open<ParentSignature>('signed', token, parentSigned),
+        : trust<ParentSignature>(open('signed', token, parentSigned), ours),
   };
 }
 

@@ -1,5 +1,4 @@
 import { decideLicence } from '#api/cases/progress/licence.ts';
-import type { Acting } from '#api/cases/school/instructor.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
@@ -11,8 +10,7 @@ import { bills } from '#domain/bills/decide.ts';
 import { defaultTotalLessons } from '#domain/catalogue/students.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
-import type { Acceptance, Enrolment } from '#domain/enrolment/enrolment.ts';
-import type { EnrolmentEvent, FurtherAnswers } from '#domain/enrolment/events.ts';
+import type { Acceptance } from '#domain/enrolment/enrolment.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fold } from '#domain/kernel/decider.ts';
@@ -23,22 +21,12 @@ import { student } from '#domain/student/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { EnrolmentRow } from '#projections/enrolments/query.ts';
+import type { Accepted, SentEnrolment } from './accepted.ts';
 import type { FirstSteps } from './first-steps.ts';
 import type { EnrolmentTelling } from './telling.ts';
 import type { SignaturesGiven } from './terms.ts';
 
 export const finishEnrolmentsReactor = 'finish-enrolments';
-
-export type Sent = Extract<EnrolmentEvent, { type: 'EnrolmentSent' }>['data'];
-/** An enrolment that was accepted, as the ledger has it. */
-export type Accepted = {
-  readonly sent: Sent;
-  readonly state: Exclude<Enrolment, { status: 'none' }>;
-  readonly numbers: Acceptance;
-  readonly acting: Acting;
-  readonly context: Context;
-  readonly answers: FurtherAnswers;
-};
 
 type Finishing = {
   readonly sql: Database;
@@ -240,7 +228,7 @@ export async function enrolAccepted(
   sent: Pick<
     EnrolmentRow,
     'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'licenseType' | 'answers'
-  > & { readonly schoolId?: Sent['schoolId'] },
+  > & { readonly schoolId?: SentEnrolment['schoolId'] },
   { studentId, instructorId, isNew }: Acceptance,
   context: Context,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { getAvailability } from '#projections/availability/query.ts';
 import { getHold } from '#projections/booking-holds/query.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
 import { getLesson } from '#projections/lessons/query.ts';
-import type { Accepted } from './finishing.ts';
+import type { Accepted } from './accepted.ts';
 
 type Completed = Extract<EnrolmentEvent, { type: 'EnrolmentCompleted' }>['data'];
 

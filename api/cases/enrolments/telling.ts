@@ -14,14 +14,13 @@ import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import type { SchoolId } from '#domain/kernel/ids.ts';
 import { isGone } from '#domain/kernel/personal.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getHold } from '#projections/booking-holds/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { getEnrolment } from '#projections/enrolments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
-import type { Accepted } from './finishing.ts';
+import type { Accepted } from './accepted.ts';
 import type { FirstSteps } from './first-steps.ts';
 
 type Telling = {
@@ -134,12 +133,11 @@ export function tellingWhoEnrols(
     const { schoolId } = event.metadata;
     if (!mailer.isOn || schoolId === undefined) return;
     await projector.waitFor(event.position);
-    const row = await getEnrolment(sql, schoolId as SchoolId, event.data.enrolmentId);
-    const school = await getSchool(sql, schoolId as SchoolId);
+    const row = await getEnrolment(sql, schoolId, event.data.enrolmentId);
+    const school = await getSchool(sql, schoolId);
     const account =
       row &&
-      ((await getAccount(sql, row.instructorId)) ??
-        (await getAccount(sql, founderOf(schoolId as SchoolId))));
+      ((await getAccount(sql, row.instructorId)) ?? (await getAccount(sql, founderOf(schoolId))));
     if (!row || !school || !account || isGone(row.email)) return;
     const about = {
       enrolmentId: row.id,

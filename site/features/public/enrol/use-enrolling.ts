@@ -33,19 +33,23 @@ export function useEnrolling() {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const load = useCallback(async () => {
-    try {
-      const [offer, kept] = await Promise.all([fetchOffer(), fetchSoFar()]);
-      if (kept) {
-        setSoFar(kept);
-        setStep(stepNames.find((one) => one === kept.draft.step) ?? 'you');
-      }
-      setFound({ status: 'here', offer });
-    } catch (error) {
-      const isMissing = error instanceof CallError && error.status === 404;
-      setFound({ status: isMissing ? 'missing' : 'failed', sentence: sentenceOf(error) });
-    }
-  }, []);
+  const load = useCallback(
+    () =>
+      Promise.all([fetchOffer(), fetchSoFar()]).then(
+        ([offer, kept]) => {
+          if (kept) {
+            setSoFar(kept);
+            setStep(stepNames.find((one) => one === kept.draft.step) ?? 'you');
+          }
+          setFound({ status: 'here', offer });
+        },
+        (error: unknown) => {
+          const isMissing = error instanceof CallError && error.status === 404;
+          setFound({ status: isMissing ? 'missing' : 'failed', sentence: sentenceOf(error) });
+        },
+      ),
+    [],
+  );
   useEffect(() => void load(), [load]);
 
   /** Does something that may be refused; what names a field of another step leads there. */

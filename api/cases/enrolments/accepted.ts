@@ -1,0 +1,15 @@
+import type { Acting } from '#api/cases/school/instructor.ts';
+import type { Context } from '#api/command-handler.ts';
+import type { Acceptance, Enrolment } from '#domain/enrolment/enrolment.ts';
+import type { EnrolmentEvent, FurtherAnswers } from '#domain/enrolment/events.ts';
+
+export type SentEnrolment = Extract<EnrolmentEvent, { type: 'EnrolmentSent' }>['data'];
+/** An enrolment that was accepted, as the ledger has it. */
+export type Accepted = {
+  readonly sent: SentEnrolment;
+  readonly state: Exclude<Enrolment, { status: 'none' }>;
+  readonly numbers: Acceptance;
+  readonly acting: Acting;
+  readonly context: Context;
+  readonly answers: FurtherAnswers;
+};
