@@ -1,6 +1,10 @@
 import { Elysia } from 'elysia';
 import { portalCredit } from './http/credit/portal.ts';
 import { portalCreditBuying } from './http/credit/portal-buying.ts';
+import { enrolAnswerRoutes } from './http/enrolments/answers.ts';
+import { enrolmentInbox } from './http/enrolments/inbox.ts';
+import { enrolLinkRoutes } from './http/enrolments/link.ts';
+import { enrolmentLinkRoutes } from './http/enrolments/settings.ts';
 import { portalPlan } from './http/lesson-to-test/portal-plan.ts';
 import { parentChild } from './http/parent-portal/child.ts';
 import { parentLogin } from './http/parent-portal/login.ts';
@@ -57,3 +61,11 @@ export const portals = (deps: Services) =>
     .use(studentData(deps))
     .use(parentLogin(deps))
     .use(parentChild(deps));
+
+/** Enrolling by a link, from the link to the student. */
+export const enrolments = (deps: Services) =>
+  new Elysia()
+    .use(enrolLinkRoutes(deps))
+    .use(enrolAnswerRoutes(deps))
+    .use(enrolmentInbox(deps))
+    .use(enrolmentLinkRoutes(deps));
