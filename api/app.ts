@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { enrolments } from './enrolment-routes.ts';
 import { access } from './http/access.ts';
 import { newcomers } from './http/answer-for.ts';
 import { docs } from './http/docs/docs.ts';
@@ -14,7 +13,7 @@ import { security } from './http/security.ts';
 import type { Services } from './open-cases.ts';
 import { fileAtOnce, siteAtOnce } from './pages/at-once.ts';
 import type { Site } from './pages/pages.ts';
-import { portals } from './portal-routes.ts';
+import { enrolments, portals } from './portal-routes.ts';
 import type { Reactors } from './reactors/run-reactors.ts';
 import { liveSocket, socketLimits } from './realtime/socket.ts';
 import {
