@@ -3,9 +3,11 @@ import type { Locator, Page } from 'playwright';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { phone, useBrowser } from '../support/browser.ts';
+import { visa } from '../support/cards.ts';
 import { inDays } from '../support/in-days.ts';
 import { withRole } from '../support/roles.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+import { aPortalSchool } from './portal-school.ts';
 
 const browser = useBrowser();
 /** It is this for server and phone alike, unless a screen is opened later: the day's lessons lie ahead at whatever hour the test runs. */
@@ -305,5 +307,110 @@ test('an admin gives a trial more days with three taps', async () => {
     await tap(page.getByRole('button', { name: 'Add 14 days' }));
     await page.getByText('Trial extended').first().waitFor();
     expect(taps).toBe(3);
+  });
+});
+
+test('an invoice goes out with five taps', async () => {
+  const me = await product.instructor();
+  const studentId = await product.student(me, { firstName: 'Ruby', lastName: 'Thompson' });
+  await me.post('/api/payments', {
+    studentId,
+    amount: 80,
+    description: 'Night lesson',
+    paymentMethod: 'cash',
+    status: 'pending',
+    dueDate: addDays(dateOf(morning), 7),
+  });
+  await browser.visit(byThumb, async (page, context) => {
+    await product.signIn(context, me);
+    await page.goto(`${product.url}/dashboard`);
+    taps = 0;
+    await tap(page.getByRole('button', { name: 'Generate Invoice' }));
+    const dialog = page.getByRole('dialog', { name: 'Generate Invoice' });
+    await tap(dialog.getByLabel('Student'));
+    await tap(page.getByRole('option', { name: /Ruby/ }));
+    await tap(dialog.getByRole('button', { name: 'Issue invoice' }));
+    await page.getByText('NZ$80.00 for Ruby').first().waitFor();
+    expect(taps).toBeLessThanOrEqual(5);
+  });
+});
+
+test('a learner pays with two taps beside the card, and a parent sees progress with none', async () => {
+  const { instructor, studentId, accessCode } = await aPortalSchool(product);
+  const learner = product.visitor();
+  await learner.post('/api/student-portal/login', { accessCode });
+  const { body: parent } = await instructor.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Mere Ngata',
+    relationship: 'parent',
+    email: 'mere@family.example',
+    accessLevel: 'full',
+  });
+  const { body: invited } = await instructor.post(`/api/parents/${parent.id}/invite`);
+  const mere = product.visitor();
+  await mere.post('/api/parent-portal/enter', {
+    invite: new URL(invited.inviteUrl).searchParams.get('invite'),
+  });
+  await browser.visit(byThumb, async (page, context) => {
+    await product.signIn(context, mere);
+    await page.goto(`${product.url}/parent-portal`);
+    await inSight(page.locator('main').getByText('1 of 20 lessons completed').last());
+
+    await product.signIn(context, learner);
+    await page.goto(`${product.url}/student-portal`);
+    taps = 0;
+    await tap(page.getByRole('link', { name: 'Pay Now' }));
+    const paying = page.getByRole('dialog', { name: 'Pay for Double lesson' });
+    await paying.getByLabel('Card number').fill(visa);
+    await paying.getByLabel('Expiry (MM/YY)').fill('12/30');
+    await paying.getByLabel('Security code').fill('123');
+    await tap(paying.getByRole('button', { name: 'Pay NZ$80.00' }));
+    await page.getByText('Payment has been processed successfully!').first().waitFor();
+    expect(taps).toBe(2);
+  });
+});
+
+test('an auditor replays a payment with three taps', async () => {
+  const { instructor } = await aPortalSchool(product);
+  const { body: payments } = await instructor.get('/api/payments');
+  const auditor = await withRole(product, 'auditor');
+  await browser.visit(byThumb, async (page, context) => {
+    await product.signIn(context, auditor);
+    await page.goto(`${product.url}/audit/ledger`);
+    taps = 0;
+    await page.getByLabel('Payment').fill(String(payments[0].id));
+    await tap(page.getByRole('button', { name: 'Search' }));
+    await tap(page.getByText(/asked Aroha Ngata for NZ\$80\.00/).first());
+    await tap(page.getByRole('link', { name: 'Replay to here' }));
+    await page.getByText(/After event \d of \d/).waitFor();
+    expect(taps).toBe(3);
+  });
+});
+
+test('a lesson is completed with one tap where there is no signal', async () => {
+  const me = await product.instructor();
+  const studentId = await product.student(me, { firstName: 'Ruby', lastName: 'Thompson' });
+  await me.post('/api/lessons', {
+    studentId,
+    title: 'City Driving',
+    lessonType: 'City Driving',
+    startTime: addMinutes(morning, 30),
+    endTime: addMinutes(morning, 90),
+  });
+  await browser.visit({ ...byThumb, serviceWorkers: 'allow' }, async (page, context) => {
+    await product.signIn(context, me);
+    await page.clock.setFixedTime(addMinutes(morning, 40));
+    await page.goto(`${product.url}/dashboard`);
+    const nowNext = page.getByRole('region', { name: 'Now and next' });
+    await nowNext.getByText('Ruby Thompson').first().waitFor();
+    // What the day needs was kept on the phone.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await nowNext.getByText('Ruby Thompson').first().waitFor();
+    await context.setOffline(true);
+    taps = 0;
+    await tap(nowNext.getByRole('button', { name: 'Completed' }));
+    await page.getByText('1 change is saved on this phone').waitFor();
+    expect(taps).toBe(1);
+    await context.setOffline(false);
   });
 });
