@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia';
+import { type AnyElysia, Elysia } from 'elysia';
 import { access } from './http/access.ts';
 import { newcomers } from './http/answer-for.ts';
 import { docs } from './http/docs/docs.ts';
@@ -53,42 +53,29 @@ export const createApp = (
     scheduled: nothingScheduled,
     reacting: nothingReacts,
   },
-) => {
+): App => {
   const document = lateDocument(deps.publicUrl);
   const { refusals, admission } = intake(deps, {
     isAtOnce: (request) => fileAtOnce(site, request) !== undefined,
   });
+  const app: AnyElysia = new Elysia({ name: 'keep-left', websocket: socketLimits })
+    .use(siteAtOnce(site))
+    .use(observeRequests(observers))
+    .use(security(deps.publicUrl))
+    .use(refusals)
+    .use(problems(deps))
+    .use(jsonNull)
+    .use(idempotency(deps))
+    .use(admission)
+    .use(newcomers)
+    .use(revisions)
+    .use(docs(deps, site, document))
+    .use(healthQueries(deps, scheduled, reacting))
+    .use(metricsRoute(deps, metrics, metricsToken));
+  for (const group of groupsOf(deps)) app.use(group as AnyElysia);
   return document.of(
-    new Elysia({ name: 'keep-left', websocket: socketLimits })
-      .use(siteAtOnce(site))
-      .use(observeRequests(observers))
-      .use(security(deps.publicUrl))
-      .use(refusals)
-      .use(problems(deps))
-      .use(jsonNull)
-      .use(idempotency(deps))
-      .use(admission)
-      .use(newcomers)
-      .use(revisions)
-      .use(docs(deps, site, document))
-      .use(healthQueries(deps, scheduled, reacting))
-      .use(metricsRoute(deps, metrics, metricsToken))
-      .use(publicPages(deps))
-      .use(enrolments(deps))
-      .use(accounts(deps))
-      .use(students(deps))
-      .use(diary(deps))
-      .use(progress(deps))
-      .use(administration(deps))
-      .use(money(deps))
-      .use(books(deps))
-      .use(credit(deps))
-      .use(messages(deps))
-      .use(portals(deps))
-      .use(audit(deps))
-      .use(liveSocket(deps))
-      .use(access(deps))
-      .get(
+    app.use(liveSocket(deps)).use(
+      new Elysia({ name: 'site' }).use(access(deps)).get(
         '/*',
         ({ request, path, server }) =>
           // `/api` itself is a page about the API; what lies under it is not.
@@ -97,11 +84,45 @@ export const createApp = (
             : site.serve(request, path, server),
         { public: true, detail: { hide: true } },
       ),
+    ),
   );
 };
 
-/** The type the site's typed client is made from. */
-export type App = ReturnType<typeof createApp>;
+/** A group of routes for each subject. */
+const groupsOf = (deps: Services) =>
+  [
+    publicPages(deps),
+    enrolments(deps),
+    accounts(deps),
+    students(deps),
+    diary(deps),
+    progress(deps),
+    administration(deps),
+    money(deps),
+    books(deps),
+    credit(deps),
+    messages(deps),
+    portals(deps),
+    audit(deps),
+  ] as const;
+
+type Groups = ReturnType<typeof groupsOf>;
+type RoutesOf<All extends readonly AnyElysia[]> = All extends readonly [
+  infer First extends AnyElysia,
+  ...infer Rest extends readonly AnyElysia[],
+]
+  ? First['~Routes'] & RoutesOf<Rest>
+  : unknown;
+type Plain = Elysia;
+
+/** The type the site's typed client is made from. The groups are joined here once: chained in the app, each joins all before it, which costs the compiler more than it takes on. */
+export type App = Elysia<
+  '',
+  Plain['~Singleton'],
+  Plain['~Definitions'],
+  Plain['~Metadata'],
+  RoutesOf<Groups>
+>;
 
 /** A handler's null is JSON's null: by itself the framework would send an empty body without a content type. */
 const jsonNull = new Elysia({ name: 'json-null' }).mapResponse(

@@ -21,6 +21,7 @@ import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
 import { ownRecords, portalRecords } from './http/portals/records.ts';
 import { portalStatements } from './http/portals/statements.ts';
+import { portalTerms } from './http/portals/terms.ts';
 import { studentGuardians } from './http/student-portal/guardians.ts';
 import { studentLogin } from './http/student-portal/login.ts';
 import { studentData } from './http/student-portal/my-data.ts';
@@ -42,6 +43,7 @@ const questions = (portal: PortalName, deps: Services) =>
     .use(portalFeeds(portal, deps))
     .use(portalPlan(portal, deps))
     .use(portalCourses(portal, deps))
+    .use(portalTerms(portal, deps))
     .use(portalCorrections(portal, deps));
 
 export const portals = (deps: Services) =>

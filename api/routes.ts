@@ -18,6 +18,7 @@ import { adminUsers } from './http/admin/users.ts';
 import { adminWebhooks } from './http/admin/webhooks.ts';
 import { auditProofs } from './http/audit/proofs.ts';
 import { auditQueries } from './http/audit/queries.ts';
+import { auditTerms } from './http/audit/terms.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
 import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
@@ -129,6 +130,8 @@ import { studentPlaceRoutes } from './http/students/places.ts';
 import { studentQueries } from './http/students/queries.ts';
 import { teamJoiningRoutes } from './http/team/joining.ts';
 import { teamRoutes } from './http/team/routes.ts';
+import { studentTermsRoutes } from './http/terms/of-student.ts';
+import { termsRoutes } from './http/terms/routes.ts';
 import { textRoutes } from './http/texts/routes.ts';
 import { transparencyRoutes } from './http/transparency/routes.ts';
 import { verifyInvoices } from './http/verify/invoices.ts';
@@ -240,6 +243,7 @@ export const audit = (deps: Services) =>
   new Elysia()
     .use(auditQueries(deps))
     .use(auditProofs(deps))
+    .use(auditTerms(deps))
     .use(gstReplay(deps))
     .use(transparencyRoutes(deps));
 
@@ -256,6 +260,8 @@ export const administration = (deps: Services) =>
     .use(downloads(deps))
     .use(privacyRoutes(deps))
     .use(breachRoutes(deps))
+    .use(termsRoutes(deps))
+    .use(studentTermsRoutes(deps))
     .use(accountantLinkRoutes(deps))
     .use(accountantRoutes(deps));
 

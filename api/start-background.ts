@@ -45,6 +45,7 @@ import { finishSaves } from './cases/school/finish-saves.ts';
 import { tellingOfClosing } from './cases/school/tell-of-closing.ts';
 import { tellingWhoWasAdded } from './cases/students/tell-who-was-added.ts';
 import { billing } from './cases/subscription/billing.ts';
+import { signedTermsMailing } from './cases/terms/signed-terms.ts';
 import { answeringEnquiries } from './cases/visitors/enquiry-reply.ts';
 import type { Deps } from './deps.ts';
 import { erasing } from './erasure/erasing.ts';
@@ -150,6 +151,7 @@ const reactorsOf = (deps: Services) => [
   issueBills(deps),
   correctWrittenOff(deps),
   receiptMailing(deps),
+  signedTermsMailing(deps),
   tellingOfClosing(deps),
   tellingWhoWasAdded(deps),
   tellingMarketingConsent(deps),

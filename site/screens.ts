@@ -66,6 +66,7 @@ export const instructorScreens = {
   '/settings/hours': { label: words.hours, listedFor: teaches },
   '/settings/booking': { label: words.booking, listedFor: teaches },
   '/settings/late-fees': { label: words.lateFees, only: 'owners', listedFor: teaches },
+  '/settings/terms': { label: words.terms, title: words.schoolTerms, listedFor: teaches },
   '/settings/invoices': {
     label: words.taxAndLogo,
     title: words.taxBankAndLogo,

@@ -12,6 +12,7 @@ import type { ReceiptSheet } from '#api/gateways/pdf/receipt.tsx';
 import type { RecordsSheet } from '#api/gateways/pdf/records.tsx';
 import type { SkillsReport } from '#api/gateways/pdf/skills-report.tsx';
 import type { StatementSheet } from '#api/gateways/pdf/statement.tsx';
+import type { TermsSheet } from '#api/gateways/pdf/terms.tsx';
 import type { VoucherSheet } from '#api/gateways/pdf/voucher.tsx';
 import type { BankColumns } from '#domain/bank/columns.ts';
 import type { ImportColumns } from '#domain/import/commands.ts';
@@ -43,6 +44,7 @@ export type Sheets = {
   readonly records: RecordsSheet;
   readonly 'skills-report': SkillsReport;
   readonly statement: StatementSheet;
+  readonly terms: TermsSheet;
   readonly voucher: VoucherSheet;
 };
 export type SheetKind = keyof Sheets;

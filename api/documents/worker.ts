@@ -62,6 +62,8 @@ async function drawn(task: PdfTask): Promise<Uint8Array> {
       return (await import('#api/gateways/pdf/credit-statement.tsx')).renderCreditStatement(
         task.sheet,
       );
+    case 'terms':
+      return (await import('#api/gateways/pdf/terms.tsx')).renderTerms(task.sheet);
     case 'voucher':
       return (await import('#api/gateways/pdf/voucher.tsx')).renderVoucher(task.sheet);
     case 'invoice':

@@ -21,6 +21,13 @@ export type TermsVersionRow = Readonly<z.infer<typeof versionRow>>;
 export const listTermsVersions = (sql: Sql, schoolId: SchoolId): Promise<TermsVersionRow[]> =>
   termsVersionTable.select(sql, versionRow)`where school_id = ${schoolId} order by version`;
 
+const rulesRow = versionRow.omit({ text: true, source: true });
+export type TermsRulesRow = Readonly<z.infer<typeof rulesRow>>;
+
+/** The same without their words. */
+export const listTermsRules = (sql: Sql, schoolId: SchoolId): Promise<TermsRulesRow[]> =>
+  termsVersionTable.select(sql, rulesRow)`where school_id = ${schoolId} order by version`;
+
 const signatureRow = termsSignatureTable.row.omit({ schoolId: true });
 export type TermsSignatureRow = Readonly<z.infer<typeof signatureRow>>;
 
@@ -31,7 +38,7 @@ export const listSignatures = (
   studentId: StudentId,
 ): Promise<TermsSignatureRow[]> =>
   termsSignatureTable.select(sql, signatureRow)`
-    where student_id = ${studentId} and school_id = ${schoolId} order by signed_at, version, by
+    where student_id = ${studentId} and school_id = ${schoolId} order by signed_at, position
   `;
 
 /** What everybody of a school signed, or some learners and those beside them, the oldest first. */
@@ -42,7 +49,7 @@ export const listSchoolSignatures = (
 ): Promise<TermsSignatureRow[]> =>
   termsSignatureTable.select(sql, signatureRow)`
     where school_id = ${schoolId} and ${only === null ? sql`true` : sql`student_id = any (${[...only]})`}
-    order by signed_at, version, by
+    order by signed_at, position
   `;
 
 const signerRow = z.object({

@@ -50,7 +50,8 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   messages: ['conversations', 'conversation', 'unread'],
   resources: ['resources'],
   privacy: ['privacy'],
-  terms: ['terms', 'record', 'lessonToTest'],
+  // Booking may wait for a signature.
+  terms: ['terms', 'record', 'freeTimes'],
   notifications: ['notifications'],
   notices: ['notices'],
 

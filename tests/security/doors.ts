@@ -299,6 +299,14 @@ instructor
   /api/students/:id/resource-files POST
   /api/students/:id/resources GET POST
   /api/students/:id/skills-report.pdf GET
+  /api/students/:id/terms GET
+  /api/students/:id/terms/:version/pdf GET
+  /api/students/:id/terms/paper POST
+  /api/students/:id/terms/remind POST
+  /api/terms/ GET
+  /api/terms/signers GET
+  /api/terms/versions/:version GET
+  /api/terms/versions/:version/pdf GET
   /api/students/:id/statement/ GET
   /api/students/:id/statement/csv GET
   /api/students/:id/statement/pdf GET
@@ -359,6 +367,9 @@ owner
   /api/accountant-links/ GET POST!
   /api/accountant-links/:id DELETE
   /api/breaches/ GET POST
+  /api/terms/draft PUT
+  /api/terms/preview POST
+  /api/terms/versions POST
   /api/imports/ GET POST
   /api/imports/:id GET
   /api/imports/:id/undo POST
@@ -487,6 +498,9 @@ student
   /api/student-portal/skill-changes/:studentId GET
   /api/student-portal/statement/:id GET
   /api/student-portal/statement/:id/pdf GET
+  /api/student-portal/terms/:studentId GET
+  /api/student-portal/terms/:studentId/:version/pdf GET
+  /api/student-portal/terms/:studentId/sign POST
   /api/student-portal/theory-attempts POST
   /api/student-portal/theory-due-again GET
   /api/student-portal/theory/:studentId GET
@@ -551,6 +565,9 @@ parent may schedules
   /api/parent-portal/change-requests/:studentId GET
   /api/parent-portal/lessons/:studentId GET
   /api/parent-portal/proposals/:studentId GET
+  /api/parent-portal/terms/:studentId GET
+  /api/parent-portal/terms/:studentId/:version/pdf GET
+  /api/parent-portal/terms/:studentId/sign POST
 parent may skill assessments
   /api/parent-portal/driving-skills/:studentId GET
   /api/parent-portal/mock-tests/:studentId/:assessmentId/pdf GET
@@ -580,6 +597,7 @@ auditor
   /api/audit/schools/:id/gst GET
   /api/audit/seals GET
   /api/audit/streams/:stream GET
+  /api/audit/students/:id/terms GET
   /api/audit/types GET
   /api/audit/verify GET
 admin

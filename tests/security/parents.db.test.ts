@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { actionBehind } from '#api/http/portal-access.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { inDays } from '../support/in-days.ts';
 import type { Person, TestProduct } from '../support/product.ts';
 import { openTestProduct } from '../support/product.ts';
@@ -157,6 +157,8 @@ async function aFamilyAndStrangers() {
   await learner.post('/api/student-portal/login', { accessCode: code.accessCode });
 
   const full = await parentOf(instructor, studentId, 'full');
+  const terms = { text: 'Come rested.', asksAgain: true, holdsBooking: false, version: 1 };
+  await instructor.post('/api/terms/versions', { ...terms, startsOn: dateOf(inDays(0)) });
   const revoked = await parentOf(instructor, studentId, 'full', 'revoked');
   await instructor.put(`/api/parents/${revoked.id}`, { isActive: false });
   const ofArchived = await parentOf(instructor, archivedId, 'full');
@@ -240,6 +242,7 @@ async function aFamilyAndStrangers() {
     certificateId: certificate.id,
     proposalId: proposal.id,
     productId: bought.id,
+    version: 1,
     'threadId of limited': await threadOf(limited.person, studentId),
     'threadId of full': await threadOf(full.person, studentId),
     ...Object.fromEntries(

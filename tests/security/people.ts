@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '#api/ground/clock.ts';
 import type { GuardianAccessLevel } from '#domain/catalogue/guardians.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
@@ -137,7 +138,15 @@ async function fill(product: TestProduct, instructor: Person) {
     subject: 'Hello',
     message: 'Kia ora',
   });
+  await made('/api/terms/versions', {
+    text: 'Come rested.',
+    startsOn: dateOf(new Date().toISOString()),
+    asksAgain: true,
+    holdsBooking: false,
+    version: 1,
+  });
   const records = {
+    versions: 1,
     students: student,
     lessons: lesson.id,
     parents: parent.id,

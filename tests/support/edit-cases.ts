@@ -277,6 +277,12 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       first: { basis: 'invoice', periodMonths: 2, endsInMonth: 3 },
       second: { basis: 'payments', periodMonths: 6, endsInMonth: 3 },
     },
+    'PUT /api/terms/draft': {
+      open: () => '/api/terms/draft',
+      see: async () => (await get('/api/terms')).draft,
+      first: { text: 'Come in time.', startsOn: null, asksAgain: true, holdsBooking: false },
+      second: { text: 'Come rested.', startsOn: null, asksAgain: true, holdsBooking: true },
+    },
     'PUT /api/bills/rules': {
       open: () => '/api/bills/rules',
       see: (path) => get(path),

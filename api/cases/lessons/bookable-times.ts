@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feesJson, feesToJson } from '#api/cases/credit/fees-json.ts';
 import { rulesOf } from '#api/cases/credit/lessons.ts';
+import { heldBackBy } from '#api/cases/terms/unsigned.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { type Availability, usualLength } from '#domain/availability/availability.ts';
@@ -48,6 +49,8 @@ export const bookingRules = z
     policyNote: z.string().nullable(),
     /** What is paid before a lesson is booked; empty where nothing is. */
     deposit: z.string(),
+    /** Who has to sign the school’s terms before anybody books; null where nothing waits for that. */
+    signFirst: z.enum(['learner', 'beside']).nullable(),
     /** What is charged of a lesson that is booked now. */
     fees: feesJson,
   })
@@ -81,13 +84,16 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** What a learner has to know before they book. */
     async getRules({ instructorId, schoolId, studentId }: Booker): Promise<BookingRules> {
-      const [settings, student, { rules, hourCents }, closes, school] = await Promise.all([
-        getAvailability(sql, instructorId),
-        getStudent(sql, schoolId, studentId),
-        rulesOf(sql, schoolId, { studentId, startsAt: clock() }),
-        isClosing(sql, instructorId),
-        getSchool(sql, schoolId),
-      ]);
+      const [settings, student, { rules, hourCents }, closes, school, heldBack] = await Promise.all(
+        [
+          getAvailability(sql, instructorId),
+          getStudent(sql, schoolId, studentId),
+          rulesOf(sql, schoolId, { studentId, startsAt: clock() }),
+          isClosing(sql, instructorId),
+          getSchool(sql, schoolId),
+          heldBackBy(sql, { schoolId, studentId }, clock()),
+        ],
+      );
       if (!settings) return closed;
       const { lessonLengths, noticeHours, freeCancelHours, policyNote } = settings;
       const terms = feeTermsOf(rules, freeCancelHours, hourCents);
@@ -101,6 +107,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         policy: policyInWords({ terms, policyNote }),
         policyNote,
         deposit: depositInWords(settings.deposit),
+        signFirst: heldBack && (heldBack.learner ? 'learner' : 'beside'),
         fees: feesToJson(terms),
       };
     },
@@ -197,5 +204,6 @@ const closed: BookingRules = {
   policy: '',
   policyNote: null,
   deposit: '',
+  signFirst: null,
   fees: feesToJson(feeTermsOf(firstCreditRules, 0, 0)),
 };

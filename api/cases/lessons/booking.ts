@@ -1,6 +1,7 @@
 import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { type ChosenPlaces, chosenPlaces } from '#api/cases/students/places.ts';
+import { mustBeSigned } from '#api/cases/terms/unsigned.ts';
 import type { Outcome } from '#api/command-handler.ts';
 import { oneNumber } from '#api/database/ids.ts';
 import type { Deps } from '#api/deps.ts';
@@ -265,7 +266,7 @@ export async function settingsFor(
   minutes: number,
   now: Instant,
 ): Promise<Availability> {
-  const settings = await openSettings(sql, booker);
+  const [settings] = await together(openSettings(sql, booker), mustBeSigned(sql, booker, now));
   mustBeALengthOffered(settings, minutes);
   mustBeOffered(settings, slot, minutes, now);
   return settings;

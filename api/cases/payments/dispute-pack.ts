@@ -1,14 +1,19 @@
 import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
 import { agreedFee } from '#api/cases/credit/agreed-fee.ts';
 import type { recordsPack } from '#api/cases/progress/records-pack.ts';
+import { withSide } from '#api/cases/terms/unsigned.ts';
 import type { RecordedEvent } from '#api/event-log/event-log.ts';
 import type { Clock } from '#api/ground/clock.ts';
+import { signatureInWords } from '#domain/agreement/signature-words.ts';
+import { signedBy } from '#domain/agreement/to-sign.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { nothingDisputed } from '#domain/payment/rejections.ts';
 import { listLessonsOfPayment } from '#projections/lessons/of-payment.ts';
+import type { PaymentRow } from '#projections/payments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
+import { listSignatures } from '#projections/terms/query.ts';
 import { paymentOf } from './payments.ts';
 
 type PackDeps = Parameters<typeof recordsPack>[0] & { readonly clock: Clock };
@@ -66,7 +71,11 @@ export async function disputePack(
     schoolName: school?.name ?? '',
     asOf,
     upTo,
-    rows: [...(await rulesOf(deps, schoolId, lessonIds, events)), ...events.flatMap(rowsOf)],
+    rows: [
+      ...(await rulesOf(deps, schoolId, lessonIds, events)),
+      ...(await signedRows(deps, schoolId, payment)),
+      ...events.flatMap(rowsOf),
+    ],
   });
   return { pdf, name: `dispute-${payment.reference}` };
 }
@@ -97,6 +106,23 @@ async function rulesOf(
     }),
   );
   return rules.flat();
+}
+
+/** Which words of the school’s terms had been signed when the payment was asked for, each signature at its place in the ledger. */
+async function signedRows(
+  { sql }: Pick<PackDeps, 'sql'>,
+  schoolId: SchoolId,
+  { studentId, createdAt }: Pick<PaymentRow, 'studentId' | 'createdAt'>,
+) {
+  const all = (await listSignatures(sql, schoolId, studentId)).map(withSide);
+  const end = startOfDay(addDays(dateOf(createdAt), 1));
+  return (['learner', 'beside'] as const).flatMap((side) => {
+    const found = signedBy(all, side, end);
+    if (!found) return [];
+    const { position, signedAt, version, hash } = found;
+    const says = `Terms, version ${version}. ${signatureInWords(found)} SHA-256 of the words: ${hash}.`;
+    return linesOf(says).map((line) => ({ position, at: formatMoment(signedAt), says: line }));
+  });
 }
 
 /** A fact with its words; long ones go on in the next row. */

@@ -5,25 +5,19 @@ import type { Database } from '#api/database/database.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { StreamStates } from '#api/stream-states/stream-states.ts';
-import { sideOf } from '#domain/agreement/agreement.ts';
 import type { PaperTermsForm } from '#domain/agreement/commands.ts';
 import { agreement } from '#domain/agreement/decide.ts';
 import type { Signer, SigningWay } from '#domain/agreement/events.ts';
-import { noTermsToSign, signedInTheFuture, termsUnsigned } from '#domain/agreement/rejections.ts';
+import { noTermsToSign, signedInTheFuture } from '#domain/agreement/rejections.ts';
 import { missingOf, needsAdult } from '#domain/agreement/to-sign.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
 import { terms } from '#domain/terms/decide.ts';
 import { versionsOf } from '#domain/terms/terms.ts';
-import {
-  listSchoolSignatures,
-  listSignatures,
-  listSigners,
-  listTermsVersions,
-  type TermsSignatureRow,
-} from '#projections/terms/query.ts';
+import { listSignatures, listTermsVersions } from '#projections/terms/query.ts';
 import type { SigningDevice } from './device.ts';
 import { withChanges } from './school-terms.ts';
+import { withSide } from './unsigned.ts';
 
 export type SigningDeps = {
   readonly sql: Database;
@@ -44,13 +38,10 @@ type Signed = Learner & {
   readonly device: SigningDevice;
 };
 
-/** A signature with which side it is of, as rules ask. */
-export const withSide = (row: TermsSignatureRow) => ({ ...row, side: sideOf(row.by) });
-
 /** Learners’ signatures under their school’s terms, and who still lacks one. */
 export function signing(deps: SigningDeps) {
   const { sql, dispatch, clock, states } = deps;
-  return { signed, sign, signOnPaper, remind, ofStudent, ofSchool, unsignedOf, mustBeSigned };
+  return { signed, sign, signOnPaper, remind, ofStudent };
 
   /**
    * A signature that was given in an enrolment, before there was a student. Recorded again it changes nothing.
@@ -123,51 +114,6 @@ export function signing(deps: SigningDeps) {
       signatures: signatures.toReversed(),
       versions,
     };
-  }
-
-  /** Every learner of the school with what they signed last and what is missing. */
-  async function ofSchool(schoolId: SchoolId) {
-    const [people, versions, signatures] = await Promise.all([
-      listSigners(sql, schoolId),
-      listTermsVersions(sql, schoolId),
-      listSchoolSignatures(sql, schoolId),
-    ]);
-    return versions.length === 0 ? [] : withMissing(people, versions, signatures);
-  }
-
-  /** Of some learners, those with terms to sign that are in force. */
-  async function unsignedOf(schoolId: SchoolId, students: readonly StudentId[]) {
-    if (students.length === 0) return [];
-    const versions = await listTermsVersions(sql, schoolId);
-    if (versions.length === 0) return [];
-    const [people, signatures] = await Promise.all([
-      listSigners(sql, schoolId, students),
-      listSchoolSignatures(sql, schoolId, students),
-    ]);
-    return withMissing(people, versions, signatures).filter(({ missing }) => missing?.isInForce);
-  }
-
-  /** @throws 409 `terms_unsigned` where the school holds booking back until its terms are signed, and they are not */
-  async function mustBeSigned(schoolId: SchoolId, studentId: StudentId): Promise<void> {
-    const [one] = await unsignedOf(schoolId, [studentId]);
-    if (one?.missing?.holdsBooking) throw termsUnsigned(!one.missing.learner);
-  }
-
-  function withMissing(
-    people: Awaited<ReturnType<typeof listSigners>>,
-    versions: Awaited<ReturnType<typeof listTermsVersions>>,
-    signatures: readonly TermsSignatureRow[],
-  ) {
-    const today = dateOf(clock());
-    const bySigner = Map.groupBy(signatures, ({ studentId }) => studentId);
-    return people.map(({ dateOfBirth: bornOn, ...person }) => {
-      const own = bySigner.get(person.studentId) ?? [];
-      return {
-        ...person,
-        missing: missingOf(versions, own.map(withSide), { bornOn, today }),
-        signed: own.at(-1) ?? null,
-      };
-    });
   }
 
   async function recordedVersions(schoolId: SchoolId) {

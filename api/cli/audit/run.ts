@@ -11,6 +11,7 @@ import { history, printSeals } from './reading.ts';
 import { replayStream } from './replaying.ts';
 import { rotateKey } from './rotate-key.ts';
 import { tellBill } from './telling-bills.ts';
+import { tellTerms } from './telling-terms.ts';
 import { printCheckpoint, prove, verifyLogbook, verifyProof } from './transparency.ts';
 import { usage } from './usage.ts';
 import { witness } from './witness.ts';
@@ -55,6 +56,11 @@ function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
       { words: ['SCHOOL', 'BILL'], options: { at: 'text', json } },
       ({ words, options }) =>
         withLedger(env(), (opened) => tellBill(opened, words, options.at, options.json)),
+    ),
+    terms: command(
+      { words: ['SCHOOL', 'STUDENT'], options: { at: 'text', json } },
+      ({ words, options }) =>
+        withLedger(env(), (opened) => tellTerms(opened, words, options.at, options.json)),
     ),
     seals: command({ options: { json } }, ({ options }) =>
       withSeals(env(), (opened) => printSeals(opened, options.json)),

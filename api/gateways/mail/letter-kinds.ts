@@ -29,6 +29,7 @@ export const letterLives = {
   invoice: 2 * day,
   statement: 2 * day,
   receipt: 2 * day,
+  'signed-terms': 2 * day,
   'unread-messages': 6 * hour,
   // Not kept: what is to be said is found again before each try.
   lesson: hour,

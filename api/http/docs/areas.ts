@@ -131,6 +131,11 @@ export const areas: readonly Area[] = [
     paths: ['privacy-requests', 'breaches'],
   },
   {
+    name: 'Terms',
+    description: 'What learners agree to: versions of a school’s terms, and who signed them.',
+    paths: ['terms'],
+  },
+  {
     name: 'Administration',
     description: 'Accounts, schools and contact messages, for admins.',
     paths: ['admin'],

@@ -55,6 +55,9 @@ export const screens = {
   '/settings/late-fees': lazyScreen(
     () => import('#site/features/instructor/settings/late-fees/LateFeesPage.tsx'),
   ),
+  '/settings/terms': lazyScreen(
+    () => import('#site/features/instructor/settings/terms/TermsPage.tsx'),
+  ),
   '/settings/invoices': lazyScreen(
     () => import('#site/features/instructor/settings/invoices/InvoiceSettingsPage.tsx'),
   ),

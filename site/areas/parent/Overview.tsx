@@ -4,6 +4,8 @@ import { Due } from '#site/features/learner/dashboard/Due.tsx';
 import { NextLesson } from '#site/features/learner/dashboard/NextLesson.tsx';
 import { ProgressCard } from '#site/features/learner/dashboard/ProgressCard.tsx';
 import { SkillsCard } from '#site/features/learner/dashboard/SkillsCard.tsx';
+import { SignCard } from '#site/features/learner/terms/SignCard.tsx';
+import { SignedTerms } from '#site/features/learner/terms/SignedTerms.tsx';
 import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
 import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
@@ -30,7 +32,9 @@ export default function Overview({ child }: { child: Child }) {
       />
       <Proposals />
       <NextLesson />
+      <SignCard />
       <Due />
+      <SignedTerms />
       <YourAccess child={child} />
       <PractiseCard />
       <ProgressCard />

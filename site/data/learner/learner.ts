@@ -47,6 +47,7 @@ type Calls = Pick<
   | 'change-requests'
   | 'corrections'
   | 'places'
+  | 'terms'
   | 'credit-products'
   | 'credit-purchases'
 >;

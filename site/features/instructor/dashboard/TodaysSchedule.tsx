@@ -10,6 +10,7 @@ import { statusSigns, TypeSign } from '#site/features/shared/diary/lesson-signs.
 import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { WaitingBadge } from '#site/features/shared/diary/WaitingBadge.tsx';
 import { AttendanceBadge } from '#site/features/shared/notices/AttendanceBadge.tsx';
+import { UnsignedBadge } from '#site/features/shared/terms/UnsignedBadge.tsx';
 import { directionsLink } from '#site/format/directions-link.ts';
 import { callLink } from '#site/format/phone-links.ts';
 import { Badge } from '#site/ui/badge.tsx';
@@ -126,6 +127,7 @@ function TodaysLesson({
           )}
           <WaitingBadge lessonId={lesson.id} />
           <AttendanceBadge lessonId={lesson.id} />
+          {lesson.status === 'scheduled' && <UnsignedBadge studentId={lesson.studentId} />}
         </p>
         <p className="line">
           <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />

@@ -9,6 +9,7 @@ import { StatusBadge, TypeSign } from '#site/features/shared/diary/lesson-signs.
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { AttendanceBadge } from '#site/features/shared/notices/AttendanceBadge.tsx';
 import { LessonNotices } from '#site/features/shared/notices/LessonNotices.tsx';
+import { UnsignedBadge } from '#site/features/shared/terms/UnsignedBadge.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
@@ -107,6 +108,7 @@ function OpenSheet({ lesson, others, onClose }: OpenSheetProps) {
             <PaidByBadge paidBy={lesson.paidBy} />
             <TypeSign lessonType={lesson.lessonType} />
             <AttendanceBadge lessonId={lesson.id} />
+            {lesson.status === 'scheduled' && <UnsignedBadge studentId={lesson.studentId} />}
           </p>
           {/* What is worth knowing before the car door opens: a line each. */}
           <ul className="lesson-lines-known stack-2">

@@ -13,6 +13,7 @@ import { bold } from '#site/ui/tags.tsx';
 import { PortalAccess } from './portal/PortalAccess.tsx';
 import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
 import { nextLessons } from './schedules/split-lessons.ts';
+import { TermsCell } from './terms/TermsCell.tsx';
 import * as words from './words.tsx';
 
 /** What matters about a student at a glance, in one panel. */
@@ -32,6 +33,7 @@ export function SummaryPanel({ student }: { student: Student }) {
       </div>
       <NextLesson studentId={student.id} />
       <Balance studentId={student.id} />
+      <TermsCell student={student} />
       <PortalAccess student={student} />
     </Panel>
   );

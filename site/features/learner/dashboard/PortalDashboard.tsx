@@ -8,6 +8,7 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
+import { SignCard } from '../terms/SignCard.tsx';
 import { Due } from './Due.tsx';
 import { MyStatus } from './MyStatus.tsx';
 import { NextLesson } from './NextLesson.tsx';
@@ -40,6 +41,7 @@ export default function PortalDashboard() {
       </PageTitle>
       <Proposals />
       <NextLesson />
+      <SignCard />
       <Due />
       <MyStatus />
       <PractiseCard />

@@ -11,6 +11,7 @@ import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { SignedTerms } from '../terms/SignedTerms.tsx';
 import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import * as words from './words.ts';
@@ -57,6 +58,7 @@ export default function MyProfile() {
           </Facts>
         </PanelBody>
       </Panel>
+      <SignedTerms />
       <MyGuardians />
       <MyReview />
       <NoticeChoices of={{ studentId: student.id }} />

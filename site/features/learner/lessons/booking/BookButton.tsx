@@ -5,6 +5,7 @@ import { useBookingRules } from '#site/data/learner/booking.ts';
 import type { HeldTime } from '#site/data/learner/holds.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { SignFirst } from './SignFirst.tsx';
 import * as words from './words.ts';
 import './booking.css';
 
@@ -19,6 +20,7 @@ export function BookButton() {
   const setBooking = (asks: boolean) => setParams(asks ? { book: '' } : {}, { replace: true });
   const [held, setHeld] = useState<HeldTime | null>(null);
   if (!rules?.isOpen) return null;
+  if (rules.signFirst) return <SignFirst who={rules.signFirst} />;
   return (
     <>
       <Button needsSignal variant="primary" glyph={CalendarPlus} onClick={() => setBooking(true)}>

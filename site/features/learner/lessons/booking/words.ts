@@ -82,3 +82,6 @@ export const itUsesOfTheLessonCredit = (its: Filled<'inHours'>) =>
   `It uses ${its.inHours} of the lesson credit.`;
 export const isChargedForIt = (its: Filled<'priceOfMinutes'>) =>
   `${its.priceOfMinutes} is charged for it.`;
+export const readAndSignFirst = 'Read and sign the terms first';
+export const parentSignsFirst = 'Booking waits until a parent has signed the terms.';
+export const learnerSignsFirst = 'Booking waits until your child has signed the terms.';

@@ -1,0 +1,67 @@
+import {
+  type ChargedFee,
+  lastFeeDay,
+  type PublishedTerms,
+  type SignedTerms,
+  type TermsStory,
+  termsStory,
+} from '#api/audit/terms-story.ts';
+import { signatureInWords } from '#domain/agreement/signature-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { dateOf, isLocalDate } from '#domain/kernel/nz-time.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { WrongUse } from '../command-line.ts';
+import type { Opened } from './opened.ts';
+import { print } from './reading.ts';
+
+/** `terms`: which words bound a learner on a day, who signed them, and the late fees of that day with their rules. */
+export async function tellTerms(
+  { ledger }: Pick<Opened, 'ledger'>,
+  [school = '', student = '']: readonly string[],
+  at: string | undefined,
+  isJson: boolean,
+) {
+  if (at !== undefined && !isLocalDate(at)) throw new WrongUse('--at is a day, like 2026-11-20.');
+  const [schoolId, studentId] = [Number(school), Number(student)];
+  const [terms, agreement, credit, enrolled] = await Promise.all([
+    ledger.stream(`terms-${schoolId}`),
+    ledger.stream(`agreement-${studentId}`),
+    ledger.stream(`credit-${studentId}`),
+    ledger.stream(`student-${studentId}`),
+  ]);
+  if (enrolled[0]?.data['schoolId'] !== schoolId)
+    throw new WrongUse(`School ${school} has no student ${student}.`);
+  const day = at ?? lastFeeDay(credit) ?? dateOf(new Date().toISOString());
+  const story = await termsStory({ terms, agreement, credit }, day, (instructorId, on) =>
+    ledger.stream(`diary-${instructorId}-${on}`),
+  );
+  if (isJson) print(story);
+  else for (const line of told(story)) console.log(line);
+}
+
+function told({ day, inForce, bound, learner, beside, fees }: TermsStory): string[] {
+  return [
+    `On ${formatDate(day)}:`,
+    inForce
+      ? `In force: ${published(inForce)}`
+      : 'In force: the school had published no terms that had started',
+    learner ? `The learner: ${signed(learner)}` : 'Nobody had signed: no terms bound the learner',
+    ...(beside ? [`Beside them: ${signed(beside)}`] : []),
+    ...fees.flatMap(fee),
+    ...(fees.length === 0 ? ['No late fee was charged on this day'] : []),
+    ...(bound ? ['', `Version ${bound.version}, word for word:`, bound.text] : []),
+  ];
+}
+
+const published = ({ version, startsOn, position, publishedAt, hash, hashFits }: PublishedTerms) =>
+  `version ${version}, from ${formatDate(startsOn)}, published at position ${position}, ${formatMoment(publishedAt)}; SHA-256 ${hash}${hashFits ? '' : ', WHICH ITS WORDS DO NOT COME TO'}`;
+
+const signed = ({ position, version, hash, ...signature }: SignedTerms) =>
+  `${signatureInWords(signature)} Version ${version}, SHA-256 ${hash}, at position ${position} (prove it: bun run audit prove inclusion ${position})`;
+
+const fee = ({ position, lessonId, why, minutes, amountCents, rule, booked }: ChargedFee) => [
+  `Late fee for lesson ${lessonId} at position ${position}: ${why.replaceAll('_', ' ')}, ${minutes} minutes, ${formatMoney(amountCents)}${rule ? `, ${rule.percent}% ${rule.isAsBooked ? 'by the rule that the lesson was booked under' : 'by the rule of that day'}` : ', as somebody decided'}`,
+  booked
+    ? `  Booked at position ${booked.position} under: ${booked.policy}`
+    : '  The rule was not kept with its booking',
+];

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { signTermsForm } from '#domain/agreement/commands.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { type MyTerms, useSignTerms } from '#site/data/learner/terms.ts';
+import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { Changes } from '#site/features/shared/terms/Changes.tsx';
+import { TermsText } from '#site/features/shared/terms/TermsText.tsx';
+import * as shared from '#site/features/shared/terms/words.ts';
+import { useFormOf } from '#site/form-of.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
+import * as words from './words.ts';
+import './sign.css';
+
+interface SignDialogProps {
+  terms: NonNullable<MyTerms['toSign']>;
+  isBeside: boolean;
+  /** They signed no version before. */
+  isNew: boolean;
+  onClose: () => void;
+}
+
+/** The words, then a name and a tick. Nobody signs before they came to the end: by scrolling, or by the button that stands there. */
+export function SignDialog({ terms, isBeside, isNew, onClose }: SignDialogProps) {
+  // A version that is published meanwhile is refused in words, and shown when it is opened again.
+  const { version, hash, text, startsOn, changes } = useOpened(terms);
+  const signing = useSignTerms();
+  const form = useFormOf(signTermsForm.pick({ name: true }));
+  const [agrees, setAgrees] = useState(false);
+  const [hasRead, setRead] = useState(false);
+  const sign = useSubmit(form, {
+    send: ({ name }) => signing.mutateAsync({ name, version, hash, agrees: true }),
+    says: () => ({ title: words.signed, description: words.aCopyComes }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={words.pleaseReadAndSign}
+      consequence={
+        isBeside ? words.signBeside : words.termsFrom({ version, day: formatDate(startsOn) })
+      }
+      answer={words.sign}
+      form={form}
+      isReady={hasRead && agrees && form.watch('name').trim() !== ''}
+      onSubmit={sign}
+      onClose={onClose}
+    >
+      {!isNew && changes.length > 0 && (
+        <details className="sign-changes">
+          <summary>{shared.changesSince({ version: version - 1 })}</summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+      <Reading text={text} hasRead={hasRead} onRead={() => setRead(true)} />
+      {!hasRead && <p className="muted">{words.scrollToTheEnd}</p>}
+      <Field label={words.yourName} {...form.at('name')}>
+        <Input autoComplete="name" maxLength={120} />
+      </Field>
+      <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
+        {words.iAgree}
+      </Checkbox>
+    </FormDialog>
+  );
+}
+
+interface ReadingProps {
+  text: string;
+  hasRead: boolean;
+  onRead: () => void;
+}
+
+function Reading({ text, hasRead, onRead }: ReadingProps) {
+  const box = useRef<HTMLElement>(null);
+  const look = () => {
+    const at = box.current;
+    if (at && at.scrollTop + at.clientHeight >= at.scrollHeight - 8) onRead();
+  };
+  // Short terms are on the screen at once.
+  useEffect(look, []);
+  return (
+    <section
+      ref={box}
+      className="sign-text"
+      aria-label={words.theTerms}
+      onScroll={look}
+      // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls is read by keyboard too.
+      tabIndex={0}
+    >
+      <TermsText text={text} />
+      {!hasRead && (
+        <Button size="sm" onClick={onRead}>
+          {words.readToTheEnd}
+        </Button>
+      )}
+    </section>
+  );
+}
