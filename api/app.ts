@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia';
+import { books, credit } from './book-routes.ts';
 import { access } from './http/access.ts';
 import { newcomers } from './http/answer-for.ts';
 import { docs } from './http/docs/docs.ts';
@@ -20,8 +21,6 @@ import {
   accounts,
   administration,
   audit,
-  books,
-  credit,
   diary,
   messages,
   money,

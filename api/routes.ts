@@ -20,9 +20,7 @@ import { auditProofs } from './http/audit/proofs.ts';
 import { auditQueries } from './http/audit/queries.ts';
 import { auditTerms } from './http/audit/terms.ts';
 import { availabilityRoutes } from './http/availability/routes.ts';
-import { bankRoutes } from './http/bank/routes.ts';
 import { billingRoutes } from './http/billing/routes.ts';
-import { billRoutes } from './http/bills/routes.ts';
 import { breachRoutes } from './http/breaches/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
 import { cardAccountRoutes } from './http/card-accounts/routes.ts';
@@ -36,12 +34,6 @@ import { conversationQueries } from './http/conversations/queries.ts';
 import { courseLearnerRoutes } from './http/courses/learners.ts';
 import { courseProviderRoutes, courseSuspensionRoutes } from './http/courses/provider.ts';
 import { courseRoutes } from './http/courses/routes.ts';
-import { lateFeeRoutes } from './http/credit/late-fees.ts';
-import { creditProductRoutes } from './http/credit/products.ts';
-import { creditReport } from './http/credit/report.ts';
-import { creditStatements } from './http/credit/statements.ts';
-import { studentCredit } from './http/credit/students.ts';
-import { voucherRoutes } from './http/credit/vouchers.ts';
 import { dashboardQueries } from './http/dashboard/queries.ts';
 import { listingCommands } from './http/directory/commands.ts';
 import { directoryQueries } from './http/directory/queries.ts';
@@ -52,14 +44,11 @@ import { enquiryReplyRoutes } from './http/enquiries/reply.ts';
 import { accountErasure } from './http/erasure/accounts.ts';
 import { studentErasure } from './http/erasure/students.ts';
 import { visitorErasure } from './http/erasure/visitors.ts';
-import { expenseRoutes } from './http/expenses/routes.ts';
 import { downloads } from './http/export/downloads.ts';
 import { guardianCommands } from './http/guardians/commands.ts';
 import { guardianQueries } from './http/guardians/queries.ts';
 import { holidayRoutes } from './http/holidays/routes.ts';
 import { importRoutes } from './http/imports/routes.ts';
-import { invoiceCorrectionRoutes } from './http/invoices/corrections.ts';
-import { invoiceRoutes } from './http/invoices/routes.ts';
 import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
 import { lessonToTest } from './http/lesson-to-test/routes.ts';
 import { lessonChangeRequests } from './http/lessons/change-requests.ts';
@@ -81,7 +70,6 @@ import { noticesOff } from './http/notifications/off.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { noticeSettings } from './http/notifications/settings.ts';
 import { ownTimeRoutes } from './http/own-time/routes.ts';
-import { payerRoutes, payerStatements, studentPayerRoutes } from './http/payers/routes.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
 import { payPages } from './http/payment-links/public.ts';
@@ -107,8 +95,6 @@ import { progressQueries } from './http/progress/queries.ts';
 import { landingQueries } from './http/public/landing.ts';
 import { reminderRoutes } from './http/reminders/routes.ts';
 import { gstReplay } from './http/reports/audit-gst.ts';
-import { bookExports } from './http/reports/exports.ts';
-import { gstRoutes } from './http/reports/gst.ts';
 import { resourceCommands } from './http/resources/commands.ts';
 import { resourceQueries } from './http/resources/queries.ts';
 import { reviewCommands } from './http/reviews/commands.ts';
@@ -121,7 +107,6 @@ import { schoolQueries } from './http/schools/queries.ts';
 import { skillCommands } from './http/skills/commands.ts';
 import { skillQueries } from './http/skills/queries.ts';
 import { skillReports } from './http/skills/reports.ts';
-import { agedListRoutes, studentStatements } from './http/statements/routes.ts';
 import { stripeWebhooks } from './http/stripe-webhooks/commands.ts';
 import { stripeSandboxPages } from './http/stripe-webhooks/sandbox-pages.ts';
 import { studentCommands } from './http/students/commands.ts';
@@ -286,32 +271,6 @@ export const money = (deps: Services) =>
     .use(billingRoutes(deps))
     .use(stripeWebhooks(deps))
     .use(stripeSandboxPages(deps));
-
-/** Bills, invoices and statements, the books, and the bank they are held against. */
-export const books = (deps: Services) =>
-  new Elysia()
-    .use(studentStatements(deps))
-    .use(agedListRoutes(deps))
-    .use(invoiceRoutes(deps))
-    .use(billRoutes(deps))
-    .use(payerRoutes(deps))
-    .use(studentPayerRoutes(deps))
-    .use(payerStatements(deps))
-    .use(gstRoutes(deps))
-    .use(invoiceCorrectionRoutes(deps))
-    .use(bookExports(deps))
-    .use(expenseRoutes(deps))
-    .use(bankRoutes(deps));
-
-/** Lesson credit: what is sold, kept, used and given back. */
-export const credit = (deps: Services) =>
-  new Elysia()
-    .use(creditProductRoutes(deps))
-    .use(studentCredit(deps))
-    .use(creditStatements(deps))
-    .use(voucherRoutes(deps))
-    .use(creditReport(deps))
-    .use(lateFeeRoutes(deps));
 
 export const messages = (deps: Services) =>
   new Elysia()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { signTermsForm } from '#domain/agreement/commands.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type MyTerms, useSignTerms } from '#site/data/learner/terms.ts';
@@ -74,19 +74,18 @@ interface ReadingProps {
 }
 
 function Reading({ text, hasRead, onRead }: ReadingProps) {
-  const box = useRef<HTMLElement>(null);
-  const look = () => {
-    const at = box.current;
-    if (at && at.scrollTop + at.clientHeight >= at.scrollHeight - 8) onRead();
+  const look = (at: HTMLElement) => {
+    if (at.scrollTop + at.clientHeight >= at.scrollHeight - 8) onRead();
   };
-  // Short terms are on the screen at once.
-  useEffect(look, []);
   return (
     <section
-      ref={box}
+      // Short terms are on the screen at once.
+      ref={(at) => {
+        if (at && !hasRead) look(at);
+      }}
       className="sign-text"
       aria-label={words.theTerms}
-      onScroll={look}
+      onScroll={({ currentTarget }) => look(currentTarget)}
       // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls is read by keyboard too.
       tabIndex={0}
     >
