@@ -35,6 +35,7 @@ import {
 import { furnishDemoPortal } from './portal.ts';
 import { logDemoPractice } from './practice.ts';
 import { recordDemoProgress } from './progress.ts';
+import { publishDemoTerms } from './terms.ts';
 import { type DemoLesson, demoTimetable } from './timetable.ts';
 
 const asInstructor: Context = {
@@ -122,6 +123,7 @@ export async function seedDemoSchool({
   await leadToDemoTest(deps, lessons, deps.clock());
   await tellDemoLearners(deps, lessons, deps.clock());
   await furnishDemoPortal(deps);
+  await publishDemoTerms(deps, deps.clock());
   await openDemoCardAccount(deps);
   await chooseDemoPlan(deps);
   // The admin last: that says that the school is whole.

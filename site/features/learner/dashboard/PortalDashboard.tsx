@@ -26,7 +26,8 @@ export default function PortalDashboard() {
   useSteady('dashboard');
   const { firstName } = useStudent();
   const today = useToday();
-  const mayBook = useBookingRules().data?.isOpen === true;
+  const rules = useBookingRules().data;
+  const mayBook = rules?.isOpen === true && rules.signFirst === null;
   return (
     <div className="portal-dashboard">
       <PageTitle title={words.welcomeBack({ firstName })} sentence={formatLongDate(today)}>

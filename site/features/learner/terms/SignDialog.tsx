@@ -9,7 +9,6 @@ import { Changes } from '#site/features/shared/terms/Changes.tsx';
 import { TermsText } from '#site/features/shared/terms/TermsText.tsx';
 import * as shared from '#site/features/shared/terms/words.ts';
 import { useFormOf } from '#site/form-of.ts';
-import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -90,10 +89,19 @@ function Reading({ text, hasRead, onRead }: ReadingProps) {
       tabIndex={0}
     >
       <TermsText text={text} />
+      {/* A screen reader comes to it after the last word. It is no button, or the dialog would open at it. */}
       {!hasRead && (
-        <Button size="sm" onClick={onRead}>
+        <div
+          className="sign-end"
+          role="button"
+          tabIndex={0}
+          onClick={onRead}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' || key === ' ') onRead();
+          }}
+        >
           {words.readToTheEnd}
-        </Button>
+        </div>
       )}
     </section>
   );

@@ -80,7 +80,7 @@ export function DraftForm({ terms }: { terms: SchoolTerms }) {
           <Checkbox {...form.register('asksAgain')}>{words.askEverybody}</Checkbox>
           <Checkbox {...form.register('holdsBooking')}>{words.holdBooking}</Checkbox>
         </PanelBody>
-        <footer>
+        <footer className="cluster-2">
           <Button onClick={look} busy={previewing.isPending}>
             {words.preview}
           </Button>
