@@ -152,6 +152,7 @@ const settings: readonly SettingsPath[] = [
   '/settings/hours',
   '/settings/booking',
   '/settings/late-fees',
+  '/settings/terms',
   '/settings/invoices',
   '/settings/cards',
   '/settings/courses',
