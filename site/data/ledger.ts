@@ -81,3 +81,16 @@ export const useAcknowledgeSetAside = () =>
     onDone: (_, client) => void client.invalidateQueries({ queryKey: keys.ledger('head') }),
     failed: texts.notAcknowledged,
   });
+
+/** Which terms bound a learner on a day, with that day’s late fees; without a day the last fee’s. */
+export const useTermsStory = (studentId: number, day: string) =>
+  useQuery({
+    queryKey: keys.ledger('terms', studentId, day),
+    staleTime: 0,
+    queryFn: () =>
+      answered(
+        api.audit
+          .students({ id: studentId })
+          .terms.get({ query: (day === '' ? {} : { at: day }) as never }),
+      ),
+  });

@@ -13,6 +13,7 @@ import { FindForm } from './FindForm.tsx';
 import { Found } from './Found.tsx';
 import { Replay } from './Replay.tsx';
 import { SealStatus, type Verified } from './SealStatus.tsx';
+import { TermsProof } from './TermsProof.tsx';
 import './ledger-replay.css';
 import * as texts from './words.tsx';
 
@@ -29,6 +30,8 @@ export default function ReplayPage() {
   const at = Number(parameters.get('at')) || null;
   const noun = stream === null ? undefined : nounOf(stream);
   const called = opened.data?.called;
+  // What a learner signed is asked beside their signatures, and beside their late fees.
+  const learner = Number(/^(?:agreement|credit)-(\d+)$/.exec(stream ?? '')?.[1]) || null;
 
   return (
     <>
@@ -71,6 +74,7 @@ export default function ReplayPage() {
           )}
         </Loaded>
       )}
+      {learner !== null && <TermsProof studentId={learner} />}
       {isFinding && (
         <Loaded from={found} failed={texts.ledgerNotSearched}>
           {(streams) => <Found streams={streams} />}

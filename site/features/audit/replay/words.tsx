@@ -89,3 +89,24 @@ export const changedFact = (its: Filled<'before' | 'value', never, 'sr' | 's'>) 
 );
 export const readModelDiffers = (its: Filled<'facts'>) =>
   `Replayed to the end, today’s read model differs: ${its.facts}.`;
+export const whichWordsBound = 'Which terms bound this learner';
+export const onWhichDay = 'On';
+export const termsNotFound = 'The terms couldn’t be read';
+export const dayAsked = 'Day';
+export const termsInForce = 'In force';
+export const versionFrom = (its: Filled<'day', 'version'>) =>
+  `Version ${its.version}, from ${its.day}`;
+export const noTermsThen = 'The school had no terms';
+export const theLearner = 'Learner';
+export const nobodySigned = 'Nobody had signed';
+export const besideThem = 'Beside them';
+export const hashOfWords = 'SHA-256';
+export const versionAtPosition = (its: Filled<never, 'position' | 'version'>) =>
+  `Version ${its.version}, position ${its.position}`;
+export const lateFeeOf = (its: Filled<never, 'lessonId'>) => `Late fee, lesson ${its.lessonId}`;
+export const feeAt = (its: Filled<'amount', 'minutes' | 'position'>) =>
+  `${its.amount} for ${its.minutes} minutes, position ${its.position}.`;
+export const bookedUnder = (its: Filled<'policy', 'position'>) =>
+  `Booked at position ${its.position} under: ${its.policy}`;
+export const wordForWord = (its: Filled<never, 'version'>) =>
+  `Version ${its.version}, word for word`;
