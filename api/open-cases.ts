@@ -38,6 +38,7 @@ import { receipts } from './cases/payments/receipts.ts';
 import { breaches } from './cases/school/breaches.ts';
 import { schoolTerms } from './cases/terms/school-terms.ts';
 import { signing } from './cases/terms/signing.ts';
+import { cars } from './cases/school/cars.ts';
 import type { Deps } from './deps.ts';
 
 /** Use cases, each made once: what others are made of, and what routes are given. */
@@ -80,6 +81,9 @@ export function openCases(deps: Deps) {
     receipts: receipts(deps),
     textReplies: textReplies(deps),
     breaches: breaches(deps),
+    schoolTerms: schoolTerms(deps),
+    termsSigning: signing(deps),
+    cars: cars(deps),
     accountantLinks: accountantLinks(deps),
   };
 }

@@ -24,6 +24,7 @@ import { billingRoutes } from './http/billing/routes.ts';
 import { breachRoutes } from './http/breaches/routes.ts';
 import { calendarFeedRoutes } from './http/calendar-feeds/routes.ts';
 import { cardAccountRoutes } from './http/card-accounts/routes.ts';
+import { carRoutes } from './http/cars/routes.ts';
 import { certificateCommands } from './http/certificates/commands.ts';
 import { certificatePdf } from './http/certificates/pdf.ts';
 import { certificateQueries } from './http/certificates/queries.ts';
@@ -247,6 +248,7 @@ export const administration = (deps: Services) =>
     .use(breachRoutes(deps))
     .use(termsRoutes(deps))
     .use(studentTermsRoutes(deps))
+    .use(carRoutes(deps))
     .use(accountantLinkRoutes(deps))
     .use(accountantRoutes(deps));
 

@@ -25,6 +25,7 @@ import { incomingTexts } from './cases/messages/incoming-texts.ts';
 import { lettersToOthers } from './cases/messages/letters-to-others.ts';
 import { texting } from './cases/messages/texting.ts';
 import { sendUnreadReminders } from './cases/messages/unread-reminders.ts';
+import { announceEndings } from './cases/notifications/announce-endings.ts';
 import { delivery } from './cases/notifications/deliver.ts';
 import { noticeCarrier } from './cases/notifications/due-notices.ts';
 import { lessonNotices } from './cases/notifications/lesson-notices.ts';
@@ -234,6 +235,7 @@ function roundsOf(deps: Services): Round[] {
     { name: 'test bookings cut short', everyMinutes: 1, run: () => settleTestBookings(deps) },
     { name: 'course sessions cut short', everyMinutes: 1, run: () => settleCourseSessions(deps) },
     ...creditRounds(deps),
+    announceEndings(deps),
     { name: 'pages of the erased', everyMinutes: 1, run: () => renewPages(deps) },
     {
       name: 'enrolments left unsent',

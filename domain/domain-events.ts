@@ -34,6 +34,9 @@ import { moodBoardWords } from './board/words.ts';
 import { breachRegister } from './breach/decide.ts';
 import { breachEvents } from './breach/events.ts';
 import { breachWords } from './breach/words.ts';
+import { cars } from './car/decide.ts';
+import { carEvents } from './car/events.ts';
+import { carWords } from './car/words.ts';
 import { cardAccount } from './card-account/decide.ts';
 import { cardAccountEvents } from './card-account/events.ts';
 import { cardAccountWords } from './card-account/words.ts';
@@ -55,6 +58,9 @@ import { creditWords } from './credit/words.ts';
 import { diary } from './diary/decide.ts';
 import { diaryEvents } from './diary/events.ts';
 import { diaryWords } from './diary/words.ts';
+import { endings } from './ending/decide.ts';
+import { endingEvents } from './ending/events.ts';
+import { endingWords } from './ending/words.ts';
 import { enquiry } from './enquiry/decide.ts';
 import { enquiryEvents } from './enquiry/events.ts';
 import { enquiryWords } from './enquiry/words.ts';
@@ -177,12 +183,14 @@ export const nounDefinitions = {
   cardaccount: noun(cardAccount, cardAccountEvents, cardAccountWords),
   keptcard: noun(keptCard, keptCardEvents, keptCardWords),
   breach: noun(breachRegister, breachEvents, breachWords),
+  car: noun(cars, carEvents, carWords),
   choices: noun(choices, choiceEvents, choiceWords),
   conversation: noun(conversation, conversationEvents, conversationWords),
   course: noun(course, courseEvents, courseWords),
   credit: noun(credit, creditEvents, creditWords),
   contact: noun(contactMessage, contactEvents, contactWords),
   diary: noun(diary, diaryEvents, diaryWords),
+  ending: noun(endings, endingEvents, endingWords),
   enquiry: noun(enquiry, enquiryEvents, enquiryWords),
   enrolment: noun(enrolment, sentEnrolmentEvents, enrolmentWords),
   erasure: noun(erasure, erasureEvents, erasureWords),

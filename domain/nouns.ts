@@ -10,6 +10,7 @@ import { noun as bankLine } from './bank-line/bank-line.ts';
 import { noun as bills } from './bills/bills.ts';
 import { noun as board } from './board/events.ts';
 import { noun as breach } from './breach/breach.ts';
+import { noun as car } from './car/car.ts';
 import { noun as cardAccount } from './card-account/card-account.ts';
 import { noun as choices } from './choices/events.ts';
 import { noun as contact } from './contact/events.ts';
@@ -17,6 +18,7 @@ import { noun as conversation } from './conversation/conversation.ts';
 import { noun as course } from './course/course.ts';
 import { noun as credit } from './credit/balance.ts';
 import { noun as diary } from './diary/diary.ts';
+import { noun as ending } from './ending/ending.ts';
 import { noun as enquiry } from './enquiry/enquiry.ts';
 import { noun as enrolment } from './enrolment/enrolment.ts';
 import { noun as erasure } from './erasure/events.ts';
@@ -68,12 +70,14 @@ const definitions = [
   board,
   cardAccount,
   breach,
+  car,
   choices,
   contact,
   conversation,
   course,
   credit,
   diary,
+  ending,
   enquiry,
   enrolment,
   erasure,

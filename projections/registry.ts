@@ -11,6 +11,7 @@ import { breaches } from './breaches/breaches.ts';
 import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
 import { cardAccounts } from './card-accounts/card-accounts.ts';
+import { cars } from './cars/cars.ts';
 import { certificates } from './certificates/certificates.ts';
 import { changeRequests } from './change-requests/change-requests.ts';
 import { contactMessages } from './contact-messages/contact-messages.ts';
@@ -125,6 +126,7 @@ const models = [
   privacyRequests,
   accountantLinks,
   breaches,
+  cars,
   schoolBranding,
   subscriptions,
   contactMessages,

@@ -140,7 +140,7 @@ const severalScreens = () => [
     test: anyOf(
       files('site/data', ['DeliverUnsent', 'unsent', 'conversation-calls']),
       files('site/format', ['time-ago', 'use-now']),
-      files('domain/account', ['endorsement-status']),
+      files('domain/kernel', ['papers']),
     ),
     minShareCount: 2,
     priority: 0,

@@ -36,6 +36,7 @@ export const taxBankAndLogo = 'Tax, bank and logo';
 export const terms = 'Terms';
 export const schoolTerms = 'Terms of your lessons';
 export const lateFees = 'Late fees';
+export const cars = 'Cars';
 export const cards = 'Getting paid';
 export const getPaidByCard = 'Get paid by card';
 export const notices = 'Notices';

@@ -2,7 +2,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
-import { type Endorsement, noEndorsement } from './endorsement.ts';
+import { noPapers, type TeachingPapers } from './endorsement.ts';
 import type { AccountEvent, Role } from './events.ts';
 
 type Details = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -19,7 +19,7 @@ export type Account =
       /** The name of their picture; null while they have none. */
       readonly picture: string | null;
       readonly statusText: string | null;
-      readonly endorsement: Endorsement;
+      readonly endorsement: TeachingPapers;
       /** The mailbox that they have shown to be theirs. */
       readonly verifiedEmail: string | null;
       readonly devices: PersistentMap<string, Device>;
@@ -36,7 +36,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
     details,
     picture: null,
     statusText: null,
-    endorsement: noEndorsement,
+    endorsement: noPapers,
     verifiedEmail: null,
     devices: PersistentMap.of(),
   }),
@@ -49,8 +49,20 @@ export const evolve = evolveBy<Account, AccountEvent>({
   EmailVerified: (account, { email }) => whileOpen(account, { verifiedEmail: email }),
   SecondFactorRemoved: (account) => account,
   AccountLinkMade: (account) => account,
-  EndorsementChanged: (account, { accountId: _id, ...endorsement }) =>
-    whileOpen(account, { endorsement }),
+  EndorsementChanged: (account, { accountId: _id, licenceExpiresOn, ...endorsement }) =>
+    account.status === 'open'
+      ? {
+          ...account,
+          endorsement: {
+            ...endorsement,
+            // Facts from before it was asked leave it as it is.
+            licenceExpiresOn:
+              licenceExpiresOn === undefined
+                ? account.endorsement.licenceExpiresOn
+                : licenceExpiresOn,
+          },
+        }
+      : account,
   DeviceNamed: (account, { deviceId, name }) => withDevice(account, deviceId, { name }),
   DeviceForgotten: (account, { deviceId }) => withDevice(account, deviceId, 'forgotten'),
 });

@@ -15,7 +15,7 @@ import type {
   VerifyEmail,
 } from './commands.ts';
 import { forgetDevice, nameDevice } from './devices.ts';
-import { type ChangeEndorsement, noEndorsement } from './endorsement.ts';
+import { type ChangeEndorsement, noPapers } from './endorsement.ts';
 import type { AccountEvent } from './events.ts';
 import { changeOwnEmail, changeOwnName } from './own-details.ts';
 import { accountNotFound, alreadyConfirmed, linkDead } from './rejections.ts';
@@ -96,7 +96,7 @@ function changeEndorsement(
   state: Account,
 ): AccountEvent[] {
   if (state.status !== 'open') throw accountNotFound();
-  if (same(endorsement, state.endorsement)) return [];
+  if (same({ ...state.endorsement, ...endorsement }, state.endorsement)) return [];
   return [{ type: 'EndorsementChanged', data: { accountId, ...endorsement } }];
 }
 
@@ -120,7 +120,7 @@ function claim({ type: _type, ...proof }: ClaimAccount, state: Account): Account
     ...changePicture({ type: 'ChangePicture', now, accountId, picture: null }, state),
     ...changeStatusText({ type: 'ChangeStatusText', now, accountId, statusText: null }, state),
     ...changeEndorsement(
-      { type: 'ChangeEndorsement', now, accountId, endorsement: noEndorsement },
+      { type: 'ChangeEndorsement', now, accountId, endorsement: noPapers },
       state,
     ),
     ...verifyEmail({ type: 'VerifyEmail', ...proof }, state),

@@ -20,7 +20,16 @@ export type Endorsement = z.infer<typeof endorsement>;
 
 export const noEndorsement: Endorsement = { endorsementNumber: null, endorsementExpiresOn: null };
 
+/** PUT /api/auth/user/endorsement: what somebody needs to teach, and until when they have it. */
+export const teachingPapers = endorsement.extend({
+  licenceExpiresOn: optionalDate('Driver licence expiry', { from: '2000-01-01', to: '2099-12-31' }),
+});
+export type TeachingPapers = z.infer<typeof teachingPapers>;
+
+export const noPapers: TeachingPapers = { ...noEndorsement, licenceExpiresOn: null };
+
+/** Onboarding asks for the endorsement alone, and leaves the licence as it is. */
 export type ChangeEndorsement = Command<
   'ChangeEndorsement',
-  { accountId: AccountId; endorsement: Endorsement }
+  { accountId: AccountId; endorsement: Endorsement | TeachingPapers }
 >;

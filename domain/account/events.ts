@@ -61,12 +61,14 @@ export const accountEvents = {
   EmailVerified: event(z.object({ accountId, email: personalLine() }), {
     person,
   }),
-  /** The person's I endorsement to teach; the last day it holds is a day in Auckland. */
+  /** The person's I endorsement to teach, and their licence to drive; the last day it holds is a day in Auckland. */
   EndorsementChanged: event(
     z.object({
       accountId,
       endorsementNumber: personalNote(),
       endorsementExpiresOn: personal(localDate.nullable(), null),
+      /** Of their own driver licence; absent where only the endorsement was asked. */
+      licenceExpiresOn: personal(localDate.nullable().optional(), null),
     }),
     { person },
   ),

@@ -53,8 +53,8 @@ export const accountWords: Words<AccountEvent> = {
     notifies: nobody,
   },
   EndorsementChanged: {
-    says: ({ endorsementNumber, endorsementExpiresOn }) =>
-      `set the I endorsement to ${endorsementNumber ?? 'no number'}, ${endorsementExpiresOn ? `until ${formatDate(endorsementExpiresOn)}` : 'without an end'}`,
+    says: ({ endorsementNumber, endorsementExpiresOn, licenceExpiresOn }) =>
+      `set the I endorsement to ${endorsementNumber ?? 'no number'}, ${endorsementExpiresOn ? `until ${formatDate(endorsementExpiresOn)}` : 'without an end'}${licenceExpiresOn ? `, and the driver licence until ${formatDate(licenceExpiresOn)}` : ''}`,
     notifies: nobody,
   },
 };

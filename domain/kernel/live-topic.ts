@@ -4,6 +4,7 @@ export const liveTopics = [
   'school',
   'schoolSkills',
   'team',
+  'cars',
   'trial',
   'metrics',
   'students',

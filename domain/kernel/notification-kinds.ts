@@ -29,6 +29,10 @@ export const bellKinds = [
   'provider_suspended',
   'provider_resumed',
   'earliest_moved',
+  'endorsement_ends',
+  'licence_ends',
+  'wof_ends',
+  'registration_ends',
   'test_recorded',
   'test_booked',
   'test_moved',
@@ -105,7 +109,7 @@ export const noticeKinds = [...lessonNoticeKinds, ...otherNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What instructors alone are told, each for themselves. */
-export const instructorNoticeKinds = ['tomorrow', 'endorsement', 'approval'] as const;
+export const instructorNoticeKinds = ['tomorrow', 'endorsement', 'papers', 'approval'] as const;
 export type InstructorNoticeKind = (typeof instructorNoticeKinds)[number];
 
 /** What an instructor may be told of. */

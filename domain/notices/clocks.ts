@@ -8,6 +8,7 @@ import {
   type LocalTime,
   startOfDay,
 } from '../kernel/nz-time.ts';
+import { warningDays } from '../kernel/papers.ts';
 import { dueSince } from './rules.ts';
 
 /** When a kind is told by the clock: at a time of Auckland's day, so many days before the day it is about; −1 is the morning after. */
@@ -25,9 +26,11 @@ export const noticeClocks = {
   paymentOverdue: { kind: 'paymentOverdue', at: '09:00', daysBefore: [-1] },
   creditUsed: { kind: 'creditLow', at: '09:00', daysBefore: [-1] },
   creditEnds: { kind: 'creditLow', at: '09:00', daysBefore: [14] },
-  licenceEnds: { kind: 'licenceEnds', at: '09:00', daysBefore: [60, 14] },
+  licenceEnds: { kind: 'licenceEnds', at: '09:00', daysBefore: warningDays },
   tomorrow: { kind: 'tomorrow', at: '19:00', daysBefore: [1] },
-  endorsement: { kind: 'endorsement', at: '09:00', daysBefore: [30, 7] },
+  endorsement: { kind: 'endorsement', at: '09:00', daysBefore: warningDays },
+  /** Of an instructor’s licence, and of a car’s WoF and registration. */
+  papers: { kind: 'papers', at: '09:00', daysBefore: warningDays },
   /** Of a school’s approval as a course provider, to its owner. */
   approval: { kind: 'approval', at: '09:00', daysBefore: [60, 14] },
 } as const satisfies Record<string, NoticeClock>;

@@ -13,10 +13,11 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   paymentOverdue: 'A payment is overdue',
   proposed: 'A time for a lesson is offered, or a request to move one is answered',
   creditLow: 'Lesson credit is nearly used up, or ends soon',
-  licenceEnds: 'A licence ends, 60 and 14 days before',
+  licenceEnds: 'A licence ends soon',
   earliestMoved: 'New licence rules move the earliest day for a test or licence',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
+  papers: 'My licence, or a car’s WoF or registration, ends soon',
   approval: 'My school’s approval as a course provider ends soon',
 };
 

@@ -37,6 +37,7 @@ export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   // From seven in the evening until midnight.
   tomorrow: { isOn: true, way: 'none', usefulMinutes: 5 * hour },
   endorsement: { isOn: true, usefulMinutes: 3 * day },
+  papers: { isOn: true, usefulMinutes: 3 * day },
   approval: { isOn: true, usefulMinutes: 3 * day },
 };
 

@@ -149,6 +149,10 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Course provider again',
     message: () => 'The suspension was lifted',
   },
+  endorsement_ends: paper('Your I endorsement ends soon', 'Your profile says when'),
+  licence_ends: paper('Your driver licence ends soon', 'Renew it before then'),
+  wof_ends: paper('A car’s WoF ends soon', 'Settings, Cars says when'),
+  registration_ends: paper('A car’s registration ends soon', 'Settings, Cars says when'),
   earliest_moved: {
     type: 'other',
     priority: 'high',
@@ -295,6 +299,10 @@ function lesson(priority: NoticePriority, title: string): Wording {
     title,
     message: (facts) => joined(facts, facts.startsAt && when(facts.startsAt)),
   };
+}
+
+function paper(title: string, message: string): Wording {
+  return { type: 'other', priority: 'high', title, message: () => message };
 }
 
 function payment(priority: NoticePriority, title: string): Wording {

@@ -35,8 +35,9 @@ export const account = table(
     /** The address that was shown to be theirs, which need not be the present one. */
     verifiedEmail: personal(later(text()), erasedText),
     endorsementNumber: personal(later(text())),
-    /** The last day it holds. */
+    /** The last day that each holds. */
     endorsementExpiresOn: personal(later(day())),
+    licenceExpiresOn: personal(later(day())),
     registeredAt: moment(),
   },
   {
@@ -78,8 +79,12 @@ export const accounts = projection({
       rows.change(account, { id: accountId }, { statusText }),
     EmailVerified: ({ data: { accountId, email } }, rows) =>
       rows.change(account, { id: accountId }, { verifiedEmail: email }),
-    EndorsementChanged: ({ data: { accountId, ...endorsement } }, rows) =>
-      rows.change(account, { id: accountId }, endorsement),
+    EndorsementChanged: ({ data: { accountId, licenceExpiresOn, ...endorsement } }, rows) =>
+      rows.change(
+        account,
+        { id: accountId },
+        licenceExpiresOn === undefined ? endorsement : { ...endorsement, licenceExpiresOn },
+      ),
     SchoolRegistered: ({ data: { ownerId, schoolId } }, rows) =>
       rows.change(account, { id: ownerId }, { schoolId }),
     SchoolArchived: ({ data: { schoolId } }, rows) =>

@@ -17,6 +17,7 @@ export const accountRow = account.row
     statusText: true,
     endorsementNumber: true,
     endorsementExpiresOn: true,
+    licenceExpiresOn: true,
   })
   .extend({ profileImageUrl: z.string().nullable(), isEmailVerified: z.boolean(), revision })
   .meta({ id: 'Account' });
@@ -25,7 +26,7 @@ export type AccountRow = z.infer<typeof accountRow>;
 /** SQL for accounts that may sign in, as `AccountRow`s: neither deleted by an admin nor shut out with their school. */
 export const signInAccounts = (sql: Sql) => sql`
   select id, email, first_name, last_name, role, school_id, '/api/pictures/' || picture as profile_image_url, status_text,
-    verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on,
+    verified_email is not distinct from email as is_email_verified, endorsement_number, endorsement_expires_on, licence_expires_on,
     ${revisionOf(sql)} as revision
   from account where not is_archived and not is_closed
 `;

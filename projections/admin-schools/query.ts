@@ -14,6 +14,7 @@ export const adminSchoolRow = z
     address: z.string(),
     website: z.string().nullable(),
     licenseNumber: z.string().nullable(),
+    /** Its cars; until it has written any down, the number that setting it up asked for. */
     vehicleCount: z.number().int(),
     createdAt: z.string(),
     ownerName: z.string(),
@@ -24,7 +25,8 @@ export type AdminSchoolRow = z.infer<typeof adminSchoolRow>;
 
 const schools = (sql: Sql) => sql`
   select school.id, school.name, school.email, school.phone, school.address, school.website, school.license_number,
-    school.vehicle_count, school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name, ${revisionOf(sql)} as revision
+    coalesce((select nullif(count(*), 0) from car where car.school_id = school.id and not is_retired), school.vehicle_count)::int as vehicle_count,
+    school.created_at, concat_ws(' ', account.first_name, account.last_name) as owner_name, ${revisionOf(sql)} as revision
   from school left join account on account.id = school.owner_id
   where not school.is_archived
 `;

@@ -8,6 +8,7 @@ import {
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import { firstWay } from '#domain/notices/rules.ts';
+import { heldByInstructors } from '../cars/query.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { type Fragment, momentsIn } from './due.ts';
 
@@ -21,7 +22,7 @@ export const ownDue = z.object({
   since: z.string(),
 });
 
-/** What instructors are told for themselves, the oldest first: their next day, where they asked for it and there is one, and that their endorsement or their school’s approval ends soon. */
+/** What instructors are told for themselves, the oldest first: their next day, where they asked for it and there is one, and that a paper of theirs, of a car or their school’s approval ends soon. */
 export function listOwnNews(
   sql: Sql,
   isOpen: (key: Fragment) => Fragment,
@@ -43,6 +44,10 @@ export function listOwnNews(
       union all
       select 'endorsement', ${chosen('endorsement')}, 'endorsement-' || endorsement_expires_on || '-' || moment.days_before, moment.at
       from ${momentsIn(sql, 'endorsement', time)} where moment.day = endorsement_expires_on
+      union all
+      select 'papers', ${chosen('papers')}, held.paper || '-' || held.about || '-' || held.ends_on || '-' || moment.days_before, moment.at
+      from ${momentsIn(sql, 'papers', time)} join ${heldByInstructors(sql)} on held.ends_on = moment.day
+      where held.account_id = account.id and held.paper <> 'endorsement'
       union all
       select 'approval', ${chosen('approval')}, 'approval-' || approved_until || '-' || moment.days_before, moment.at
       from ${momentsIn(sql, 'approval', time)} join course_provider on course_provider.school_id = account.id and approved_until = moment.day

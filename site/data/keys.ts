@@ -18,6 +18,7 @@ export const keys = {
   ownDevices: ['sessions', 'devices'],
   schoolDraft: ['schoolDraft'],
   team: ['team'],
+  cars: ['cars'],
   school: ['school'],
   invoiceSettings: ['school', 'invoice-settings'],
   branding: ['school', 'branding'],

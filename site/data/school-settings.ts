@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Endorsement } from '#domain/account/endorsement.ts';
+import type { TeachingPapers } from '#domain/account/endorsement.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { brandColour } from '#domain/school/branding.ts';
 import type { InvoiceSettings } from '#domain/school/invoice-settings.ts';
@@ -24,7 +24,7 @@ export const useChangeInvoiceSettings = () =>
 
 export const useChangeEndorsement = () =>
   useCommand({
-    send: (endorsement: Endorsement & Revised) =>
+    send: (endorsement: TeachingPapers & Revised) =>
       answered(api.auth.user.endorsement.put(endorsement)),
     changes: ['user'],
   });

@@ -10,6 +10,7 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   school: ['school'],
   schoolSkills: ['schoolSkills'],
   team: ['team'],
+  cars: ['cars'],
   trial: ['trial'],
   metrics: ['metrics'],
   // `record` is everything that is told of a student, so it changes with each part.

@@ -17,6 +17,7 @@ const account: AccountRow = {
   endorsementNumber: null,
   isEmailVerified: true,
   endorsementExpiresOn: null,
+  licenceExpiresOn: null,
   revision: 1,
 };
 const mine = 'session=the0session0that0is0mine';

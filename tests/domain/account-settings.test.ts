@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { account } from '#domain/account/decide.ts';
-import { endorsementStatus } from '#domain/account/endorsement-status.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
+import { paperStatus, warningOn } from '#domain/kernel/papers.ts';
 import { brandColour } from '#domain/school/branding.ts';
 import { schoolDetails } from '#domain/school/commands.ts';
 import { contrast, isReadable, isVisible } from '#domain/school/contrast.ts';
@@ -128,14 +128,41 @@ describe('what a person says of themselves', () => {
     given(account, registered).when(change).emits(changed);
     given(account, registered, changed).when(change).emitsNothing();
 
-    const standingOn = (today: string) => endorsementStatus('2027-01-20', today);
+    const standingOn = (today: string) => paperStatus('2027-01-20', today);
     expect(['2026-11-20', '2026-11-21', '2027-01-20', '2027-01-21'].map(standingOn)).toEqual([
       'fine',
       'soon',
       'soon',
       'expired',
     ]);
-    expect(endorsementStatus(null, '2027-01-20')).toBe('unknown');
+    expect(paperStatus(null, '2027-01-20')).toBe('unknown');
+    const days = [
+      '2026-11-20',
+      '2026-11-21',
+      '2026-12-21',
+      '2027-01-06',
+      '2027-01-19',
+      '2027-01-20',
+    ];
+    expect(days.map((today) => warningOn('2027-01-20', today))).toEqual([null, 60, 30, 14, 1, 1]);
+    expect(warningOn('2027-01-20', '2027-01-21')).toBeNull();
+  });
+
+  test('their driver licence stays as it is where the endorsement alone is said', () => {
+    const accountId = ids.accountId.parse(3);
+    const endorsement = { endorsementNumber: 'I-1', endorsementExpiresOn: '2027-01-20' };
+    const whole = { ...endorsement, licenceExpiresOn: '2028-05-31' };
+    const change = { type: 'ChangeEndorsement', now, accountId } as const;
+    const changed = { type: 'EndorsementChanged', data: { accountId, ...whole } } as const;
+    given(account, registered)
+      .when({ ...change, endorsement: whole })
+      .emits(changed);
+    given(account, registered, changed)
+      .when({ ...change, endorsement })
+      .emitsNothing();
+    given(account, registered, changed)
+      .when({ ...change, endorsement: { ...whole, licenceExpiresOn: null } })
+      .emits({ type: 'EndorsementChanged', data: { accountId, ...whole, licenceExpiresOn: null } });
   });
 });
 

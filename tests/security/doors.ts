@@ -143,6 +143,7 @@ instructor
   /api/certificates/:id/revoke POST
   /api/check-payment-status POST
   /api/course-provider/ GET
+  /api/cars/ GET
   /api/courses/ GET POST
   /api/courses/:id/cancel POST
   /api/courses/:id/learners POST
@@ -370,6 +371,8 @@ owner
   /api/terms/draft PUT
   /api/terms/preview POST
   /api/terms/versions POST
+  /api/cars/ POST
+  /api/cars/:number DELETE PUT
   /api/imports/ GET POST
   /api/imports/:id GET
   /api/imports/:id/undo POST

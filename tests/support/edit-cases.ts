@@ -57,6 +57,7 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
   };
   const paidByAnother: { payers: object[] } = { payers: [] };
   const aPayer = { name: 'Hana Ngata', email: 'hana@mail.example' };
+  const aCar = { plate: 'KEA123', model: 'Toyota Yaris', transmission: 'automatic' };
   const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
   const hours = {
     selfBooking: true,
@@ -311,6 +312,15 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       first: { name: 'Hana Tāmati' },
       second: { name: 'Hana Rangi', phone: '021 555 0199' },
     },
+    'PUT /api/cars/:number': {
+      open: async () => `/api/cars/${(await made('/api/cars', aCar)).at(-1).number}`,
+      see: async (path) =>
+        (await get('/api/cars')).find(
+          ({ number }: any) => number === Number(path.split('/').at(-1)),
+        ),
+      first: { ...aCar, wofUntil: '2027-05-01' },
+      second: { ...aCar, model: 'Toyota Aqua' },
+    },
     'PUT /api/payers/:id/billing': {
       open: async () => `/api/payers/${(await made('/api/payers', aPayer)).id}/billing`,
       see: async (path) =>
@@ -418,8 +428,16 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
     'PUT /api/auth/user/endorsement': {
       open: () => '/api/auth/user/endorsement',
       see: () => get('/api/auth/user'),
-      first: { endorsementNumber: 'I 123', endorsementExpiresOn: '2029-01-01' },
-      second: { endorsementNumber: null, endorsementExpiresOn: '2028-01-01' },
+      first: {
+        endorsementNumber: 'I 123',
+        endorsementExpiresOn: '2029-01-01',
+        licenceExpiresOn: '2030-01-01',
+      },
+      second: {
+        endorsementNumber: null,
+        endorsementExpiresOn: '2028-01-01',
+        licenceExpiresOn: '2031-01-01',
+      },
     },
     'PUT /api/enquiries/:id': {
       open: async () => {

@@ -176,6 +176,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/student-portal/terms/:studentId/sign',
   'POST /api/parent-portal/terms/:studentId/sign',
   'POST /api/breaches/',
+  'POST /api/cars/',
   'POST /api/breaches/:number/told',
   'POST /api/privacy-requests/:id/accept',
   'POST /api/privacy-requests/:id/answer',

@@ -13,12 +13,13 @@ import type { Clock } from '#api/ground/clock.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { OtherNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { warningDays } from '#domain/kernel/papers.ts';
 import { noticeLabels } from '#domain/notices/kinds.ts';
 import type { LessonRow } from '#projections/lessons/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
 
 /** Days before a licence ends at which its message is first sent. */
-const licenceDays = 60;
+const [licenceDays] = warningDays;
 /** Credit left in a sample. Minutes. */
 const hourLeft = 60;
 

@@ -4,12 +4,14 @@ import type { NoticeMessage } from '#api/gateways/mail/notice-letter.ts';
 import {
   approvalNotice,
   endorsementNotice,
+  paperNotice,
   tomorrowNotice,
 } from '#api/gateways/mail/own-notices.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { addDays, addMinutes, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
+import { listEndingPapers } from '#projections/cars/query.ts';
 import {
   getOwnReader,
   listDay,
@@ -23,7 +25,7 @@ import type { CarryNotices } from './due-notices.ts';
 const item = ownDue.omit({ since: true }).extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
 
-/** Reminds instructors of what they asked for: their next day, and the end of their endorsement or of their school's approval. */
+/** Reminds instructors of what they asked for: their next day, and the end of papers of theirs, of a car or of their school's approval. */
 export function ownNotices(
   deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
   carry: CarryNotices,
@@ -66,6 +68,13 @@ export function ownNotices(
       return endorsementExpiresOn && key.includes(`-${endorsementExpiresOn}-`)
         ? endorsementNotice(endorsementExpiresOn, publicUrl)
         : null;
+    if (kind === 'papers') {
+      const ending = await listEndingPapers(sql, accountId, today);
+      const found = ending.find(({ paper, about, endsOn }) =>
+        key.startsWith(`${paper}-${about}-${endsOn}-`),
+      );
+      return found ? paperNotice(found, publicUrl) : null;
+    }
     if (kind === 'approval')
       return approvedUntil && key.includes(`-${approvedUntil}-`)
         ? approvalNotice(approvedUntil, publicUrl)

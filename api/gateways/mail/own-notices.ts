@@ -2,6 +2,8 @@ import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatLongDate, formatTimeSpan } from '#domain/kernel/nz-words.ts';
+import { type Paper, paperLabels } from '#domain/kernel/papers.ts';
+import type { EndingPaper } from '#projections/cars/query.ts';
 import type { TomorrowsLesson } from '#projections/notifications/own-due.ts';
 import type { TestOfDay } from '#projections/test-bookings/query.ts';
 import { nameInLetter } from './name-in-letter.ts';
@@ -72,6 +74,36 @@ export const endorsementNotice = (expiresOn: LocalDate, publicUrl: string): Noti
   link: { url: `${publicUrl}/settings/profile`, label: 'Open your profile' },
   brief: `Your I endorsement ends on ${formatDate(expiresOn)}.`,
 });
+
+/** That an instructor's licence, or the WoF or registration of a car that they drive or own, ends soon. */
+export function paperNotice(
+  { paper, label, endsOn }: EndingPaper,
+  publicUrl: string,
+): NoticeMessage {
+  const what =
+    label === null
+      ? `Your ${paperLabels[paper]}`
+      : `The ${paperLabels[paper]} of ${nameInLetter(label)}`;
+  return {
+    letter: 'notice',
+    about: [],
+    subject: `${what} ends on ${formatDate(endsOn)}`,
+    sentence: withoutIt[paper],
+    facts: [['Ends on', formatLongDate(endsOn)]],
+    link:
+      label === null
+        ? { url: `${publicUrl}/settings/profile`, label: 'Open your profile' }
+        : { url: `${publicUrl}/settings/cars`, label: 'Open your cars' },
+    brief: `${what} ends on ${formatDate(endsOn)}.`,
+  };
+}
+
+const withoutIt: Readonly<Record<Paper, string>> = {
+  endorsement: 'Nobody may teach for payment without one.',
+  licence: 'Nobody may drive or teach on a licence that has run out. Renew it before then.',
+  wof: 'The car may not be driven without a warrant of fitness. Book an inspection before then.',
+  registration: 'The car may not be on the road without it. Renew it before then.',
+};
 
 /** That a school's approval as a course provider ends soon. */
 export const approvalNotice = (until: LocalDate, publicUrl: string): NoticeMessage => ({

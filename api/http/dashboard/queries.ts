@@ -7,6 +7,7 @@ import { dollarsIn } from '#api/http/money-json.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { endingPapers, listEndingPapers } from '#projections/cars/query.ts';
 import { dashboardMetrics, getDashboardMetrics } from '#projections/dashboard-metrics/query.ts';
 import { dashboardWeeks, getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
 import { listUpcomingTests } from '#projections/lessons/query.ts';
@@ -18,7 +19,7 @@ const testsShown = 5;
 const metricsJson = dollarsIn(dashboardMetrics, {
   totalRevenueCents: 'totalRevenue',
   monthlyRevenueCents: 'monthlyRevenue',
-});
+}).extend({ endingPapers });
 const weeksJson = dollarsIn(dashboardWeeks, {
   incomeLastMonthSoFarCents: 'incomeLastMonthSoFar',
 }).extend({
@@ -31,19 +32,24 @@ export const dashboardQueries = (deps: AccessDeps) =>
     .use(access(deps))
     .get(
       '/metrics',
-      async ({ schoolId }) => {
-        const metrics = await getDashboardMetrics(deps.sql, schoolId, dateOf(deps.clock()));
+      async ({ account, schoolId }) => {
+        const today = dateOf(deps.clock());
+        const [metrics, ending] = await Promise.all([
+          getDashboardMetrics(deps.sql, schoolId, today),
+          listEndingPapers(deps.sql, account.id, today),
+        ]);
         const { totalRevenueCents, monthlyRevenueCents, ...counts } = metrics;
         return {
           ...counts,
           totalRevenue: toDollars(totalRevenueCents),
           monthlyRevenue: toDollars(monthlyRevenueCents),
+          endingPapers: ending,
         };
       },
       {
         instructor: true,
         response: metricsJson,
-        detail: { summary: 'Dashboard figures' },
+        detail: { summary: 'Dashboard figures, and the papers that end soon' },
       },
     )
     .get(

@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Schools',
     description: 'A school’s details, team, prices and invoice settings.',
-    paths: ['schools', 'team', 'pricing', 'invoice-settings'],
+    paths: ['schools', 'team', 'cars', 'pricing', 'invoice-settings'],
   },
   {
     name: 'Students',

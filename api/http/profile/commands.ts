@@ -6,11 +6,12 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedEndorsement, editedStatusText } from '#api/http/edited-accounts.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import { statusUpdate } from '#domain/account/commands.ts';
-import { endorsement } from '#domain/account/endorsement.ts';
+import { teachingPapers } from '#domain/account/endorsement.ts';
 
 const endorsementRow = z.object({
   endorsementNumber: z.string().nullable(),
   endorsementExpiresOn: z.string().nullable(),
+  licenceExpiresOn: z.string().nullable(),
 });
 const statusText = z.object({ status: z.string().nullable() });
 
@@ -43,9 +44,11 @@ export function profileCommands(deps: AccessDeps & Parameters<typeof profilePict
       {
         signedIn: true,
         edits: editedEndorsement,
-        body: endorsement,
+        body: teachingPapers,
         response: endorsementRow,
-        detail: { summary: 'Change my I endorsement and until when it holds' },
+        detail: {
+          summary: 'Change my I endorsement, and until when it and my driver licence hold',
+        },
       },
     )
     .get('/auth/user/status', ({ account }) => ({ status: account.statusText }), {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { endorsementStatus } from '#domain/account/endorsement-status.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { paperStatus } from '#domain/kernel/papers.ts';
 import type { User } from '#site/data/account.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -43,19 +43,29 @@ export function Reminders({ user, path, lastDay }: RemindersProps) {
         <VerifyEmail email={user.email} mailIsOn={user.mailIsOn} />
       )}
       {/* The profile says it where it is changed. */}
-      {path !== '/settings/profile' && <EndorsementEnds expiresOn={user.endorsementExpiresOn} />}
+      {path !== '/settings/profile' && (
+        <>
+          <PaperEnds paper="endorsement" expiresOn={user.endorsementExpiresOn} />
+          <PaperEnds paper="licence" expiresOn={user.licenceExpiresOn} />
+        </>
+      )}
     </>
   );
 }
 
 const linkToProfile = (said: ReactNode) => <TextLink href="/settings/profile">{said}</TextLink>;
 
-function EndorsementEnds({ expiresOn }: { expiresOn: string | null }) {
-  const status = endorsementStatus(expiresOn, dateOf(useNow()));
+interface PaperEndsProps {
+  paper: 'endorsement' | 'licence';
+  expiresOn: string | null;
+}
+
+function PaperEnds({ paper, expiresOn }: PaperEndsProps) {
+  const status = paperStatus(expiresOn, dateOf(useNow()));
   if (!expiresOn || status === 'fine') return null;
   return (
     <Banner tone={status === 'soon' ? 'warning' : 'danger'}>
-      {words.endorsementEnds({ status, day: formatDate(expiresOn), link: linkToProfile })}
+      {words.paperEnds({ paper, status, day: formatDate(expiresOn), link: linkToProfile })}
     </Banner>
   );
 }

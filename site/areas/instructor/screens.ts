@@ -64,6 +64,9 @@ export const screens = {
   '/settings/cards': lazyScreen(
     () => import('#site/features/instructor/settings/cards/CardsPage.tsx'),
   ),
+  '/settings/cars': lazyScreen(
+    () => import('#site/features/instructor/settings/cars/CarsPage.tsx'),
+  ),
   '/settings/courses': lazyScreen(
     () => import('#site/features/instructor/settings/course-provider/ProviderPage.tsx'),
   ),

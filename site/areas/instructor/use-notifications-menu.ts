@@ -61,6 +61,9 @@ export function useNotificationsMenu(isWanted: boolean): NotificationsMenuProps 
 function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
   if (kind === 'enquiry' || kind === 'enrolment') return '/enquiries';
+  if (kind === 'enquiry') return '/enquiries';
+  if (kind === 'wof_ends' || kind === 'registration_ends') return '/settings/cars';
+  if (kind === 'licence_ends' || kind === 'endorsement_ends') return '/settings/profile';
   if (kind === 'earliest_moved') return '/students';
   if (kind === 'provider_suspended' || kind === 'provider_resumed') return '/settings/courses';
   if (kind === 'payout_failed') return '/payments/payouts';

@@ -29,10 +29,10 @@ export const pageIsFor = (its: Filled<'who'>) =>
   its.who === 'owners'
     ? 'This page is for the owner of your school.'
     : 'This page is for the people who run Keep Left.';
-export const endorsementEnds = (its: Filled<'status' | 'day', never, 'link'>) => (
+export const paperEnds = (its: Filled<'paper' | 'status' | 'day', never, 'link'>) => (
   <>
-    Your I endorsement {its.status === 'soon' ? 'runs out' : 'ran out'} on {its.day}.{' '}
-    {its.link('Open your profile')}
+    Your {its.paper === 'licence' ? 'driver licence' : 'I endorsement'}{' '}
+    {its.status === 'soon' ? 'runs out' : 'ran out'} on {its.day}. {its.link('Open your profile')}
   </>
 );
 export const schools = 'Schools';

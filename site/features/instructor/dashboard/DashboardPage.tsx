@@ -36,6 +36,9 @@ const [useRequests] = onFirstUse(() =>
   import('#site/features/shared/diary/ChangeRequests.tsx').then((file) => file.ChangeRequests),
 );
 const [useTellWhom] = onFirstUse(() => import('./TellWhom.tsx').then((file) => file.TellWhom));
+const [usePapers] = onFirstUse(() =>
+  import('./PapersEnding.tsx').then((file) => file.PapersEnding),
+);
 const [useKerb, fetchKerb] = onFirstUse(() => import('./kerb.ts'));
 // Nearly every school has lessons, and these are what is looked for first.
 fetchKerb();
@@ -69,7 +72,8 @@ export default function DashboardPage() {
   const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(Boolean(mine?.length));
-  const { changeRequests = 0, hasSetNotices = true } = useMetrics().data ?? {};
+  const { changeRequests = 0, hasSetNotices = true, endingPapers } = useMetrics().data ?? {};
+  const Papers = usePapers(Boolean(endingPapers?.length));
   const Requests = useRequests(changeRequests > 0);
   const isMember = useIsMember();
   const TellWhom = useTellWhom(!hasSetNotices && !isMember);
@@ -102,6 +106,7 @@ export default function DashboardPage() {
           {words.scheduleLesson}
         </Button>
       </PageTitle>
+      {Papers && <Papers />}
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}

@@ -162,3 +162,6 @@ export const whatToTellSaved = 'Saved';
 export const changeInSettings = 'Change it any time in Settings, Notices.';
 export const restrictedTest = 'Restricted test';
 export const fullTest = 'Full test';
+export const openCars = 'Open your cars';
+export const paperEnding = (its: Filled<'paper' | 'plate' | 'isOver' | 'day'>) =>
+  `The ${its.paper === 'wof' ? 'WoF' : 'registration'} of ${its.plate} ${its.isOver === 'yes' ? 'ended' : 'ends'} on ${its.day}.`;

@@ -1,7 +1,7 @@
-import type { Endorsement } from '#domain/account/endorsement.ts';
-import { endorsementStatus } from '#domain/account/endorsement-status.ts';
+import type { TeachingPapers } from '#domain/account/endorsement.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { paperStatus } from '#domain/kernel/papers.ts';
 import type { Revised } from '#site/api-client.ts';
 import { useChangeEndorsement } from '#site/data/school-settings.ts';
 import { useOpened } from '#site/data/use-opened.ts';
@@ -10,45 +10,60 @@ import { useNow } from '#site/format/use-now.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
+import * as sharedWords from '../shared/words.ts';
 import * as words from './words.tsx';
 
 const [resolver, fetchRules] = lazyResolver(() =>
-  import('#domain/account/endorsement.ts').then((rules) => rules.endorsement),
+  import('#domain/account/endorsement.ts').then((rules) => rules.teachingPapers),
 );
 
-/** The I endorsement that lets me teach for money, and until when. */
-export function EndorsementPanel(user: Endorsement & Revised) {
-  const { endorsementNumber, endorsementExpiresOn } = user;
+/** The I endorsement that lets me teach for money and my licence to drive, and until when. */
+export function EndorsementPanel(user: TeachingPapers & Revised) {
+  const { endorsementNumber, endorsementExpiresOn, licenceExpiresOn } = user;
   const { revision } = useOpened(user);
   const change = useChangeEndorsement();
   const form = useFields(resolver, {
     endorsementNumber: endorsementNumber ?? '',
     endorsementExpiresOn: endorsementExpiresOn ?? '',
+    licenceExpiresOn: licenceExpiresOn ?? '',
   });
   const { isSubmitting, isDirty } = form.formState;
 
   const save = useSubmit(form, {
     send: (answers) => change.mutateAsync({ ...answers, revision }),
-    says: () => ({ title: words.iEndorsementUpdated }),
+    says: () => ({ title: words.papersUpdated }),
     staysOpen: true,
   });
 
   return (
     <Panel>
-      <PanelHeader title={words.iEndorsement} />
+      <PanelHeader title={words.licenceAndEndorsement} />
       <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="fields">
-          <ExpiryNotice expiresOn={endorsementExpiresOn} />
+          <ExpiryNotice paper="endorsement" expiresOn={endorsementExpiresOn} />
+          <ExpiryNotice paper="licence" expiresOn={licenceExpiresOn} />
           <EndorsementFields
             number={form.at('endorsementNumber')}
             expiresOn={form.at('endorsementExpiresOn')}
           />
+          <div className="pair-or-stack">
+            <Field
+              label={words.driverLicenceExpires}
+              optional
+              hint={sharedWords.endorsementReminder}
+              {...form.at('licenceExpiresOn')}
+            >
+              <DateInput />
+            </Field>
+          </div>
         </PanelBody>
         <footer>
           <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-            {words.saveEndorsement}
+            {words.savePapers}
           </Button>
         </footer>
       </form>
@@ -56,12 +71,18 @@ export function EndorsementPanel(user: Endorsement & Revised) {
   );
 }
 
-function ExpiryNotice({ expiresOn }: { expiresOn: string | null }) {
-  const status = endorsementStatus(expiresOn, dateOf(useNow()));
+interface ExpiryNoticeProps {
+  paper: 'endorsement' | 'licence';
+  expiresOn: string | null;
+}
+
+function ExpiryNotice({ paper, expiresOn }: ExpiryNoticeProps) {
+  const status = paperStatus(expiresOn, dateOf(useNow()));
   if (!expiresOn || status === 'fine' || status === 'unknown') return null;
+  const date = formatDate(expiresOn);
   return status === 'soon' ? (
-    <Banner tone="warning">{words.endorsementRunsOut({ date: formatDate(expiresOn) })}</Banner>
+    <Banner tone="warning">{words.paperRunsOut({ paper, date })}</Banner>
   ) : (
-    <Banner tone="danger">{words.endorsementRanOut({ date: formatDate(expiresOn) })}</Banner>
+    <Banner tone="danger">{words.paperRanOut({ paper, date })}</Banner>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { specialties } from '#domain/catalogue/schools.ts';
 import { detailsOf, type School, useChangeSchool } from '#site/data/account.ts';
+import { useCars } from '#site/data/cars.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
@@ -25,6 +26,7 @@ const [resolver, fetchRules] = lazyResolver(() =>
 export function SchoolInformation({ school: live }: { school: School }) {
   const school = useOpened(live);
   const change = useChangeSchool(school.id);
+  const cars = useCars().data ?? [];
   const form = useFields(resolver, {
     name: school.name,
     address: school.address,
@@ -94,9 +96,20 @@ export function SchoolInformation({ school: live }: { school: School }) {
             <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
               <Input />
             </Field>
-            <Field label={sharedWords.vehicles} {...form.at('vehicleCount')}>
-              <Input type="number" min={1} max={500} />
-            </Field>
+            {cars.length === 0 ? (
+              <Field
+                label={sharedWords.vehicles}
+                hint={words.listedUnderCars}
+                {...form.at('vehicleCount')}
+              >
+                <Input type="number" min={1} max={500} />
+              </Field>
+            ) : (
+              <div>
+                <b>{sharedWords.vehicles}</b>
+                <p>{words.carsListed({ count: cars.length, cars: toCars })}</p>
+              </div>
+            )}
             <LessonLengthField {...form.at('defaultLessonDuration')} />
           </div>
           <SpecialtiesField
@@ -122,5 +135,6 @@ export function SchoolInformation({ school: live }: { school: School }) {
 }
 
 const toListing = (text: ReactNode) => <TextLink href="/enquiries?tab=listing">{text}</TextLink>;
+const toCars = (text: ReactNode) => <TextLink href="/settings/cars">{text}</TextLink>;
 const toHours = (text: ReactNode) => <TextLink href="/settings/hours">{text}</TextLink>;
 const toPrices = (text: ReactNode) => <TextLink href="/instructor/pricing-plan">{text}</TextLink>;

@@ -114,19 +114,27 @@ export const whatMendingDoes = (its: Filled<'email'>) =>
   `${its.email} is not confirmed. The new address takes its place at once; other devices are signed out.`;
 export const newEmailAddress = 'New email address';
 export const yourPassword = 'Your password';
-export const iEndorsementUpdated = 'I endorsement updated';
-export const iEndorsement = 'I endorsement';
-export const saveEndorsement = 'Save endorsement';
-export const endorsementRunsOut = (its: Filled<'date'>) =>
-  `Your I endorsement runs out on ${its.date}. Renewing takes some weeks.`;
-export const endorsementRanOut = (its: Filled<'date'>) =>
-  `Your I endorsement ran out on ${its.date}. You may not teach for money without it.`;
+export const papersUpdated = 'Licence and endorsement updated';
+export const licenceAndEndorsement = 'Licence and endorsement';
+export const driverLicenceExpires = 'Driver licence expires';
+export const savePapers = 'Save licence and endorsement';
+const paperOf = { endorsement: 'I endorsement', licence: 'driver licence' } as const;
+export const paperRunsOut = (its: Filled<'date'> & { paper: keyof typeof paperOf }) =>
+  `Your ${paperOf[its.paper]} runs out on ${its.date}. ${its.paper === 'endorsement' ? 'Renewing takes some weeks.' : 'Renew it before then.'}`;
+export const paperRanOut = (its: Filled<'date'> & { paper: keyof typeof paperOf }) =>
+  `Your ${paperOf[its.paper]} ran out on ${its.date}. You may not ${its.paper === 'endorsement' ? 'teach for money' : 'drive or teach'} without it.`;
 export const invalidFileType = 'Invalid file type';
 export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';
 export const selectSmallerImage = 'Please select an image smaller than 5MB.';
 export const moreAboutTheSchool = 'More about the school';
 export const licenceCarsSpecialties = 'licence, insurance, vehicles, specialties';
+export const listedUnderCars = 'Until you list them under Cars';
+export const carsListed = (its: Filled<never, 'count', 'cars'>) => (
+  <>
+    {its.count}, {its.cars('listed under Cars')}
+  </>
+);
 export const schoolInformation = 'School information';
 export const schoolNotLoaded = 'Your school could not be loaded';
 export const ownerKeepsThese = 'The owner of the school keeps these up to date.';

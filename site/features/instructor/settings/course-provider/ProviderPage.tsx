@@ -1,6 +1,6 @@
-import { endorsementStatus } from '#domain/account/endorsement-status.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { paperStatus } from '#domain/kernel/papers.ts';
 import { useUser } from '#site/data/account.ts';
 import { type CourseProvider, useCourseProvider } from '#site/data/courses.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -52,7 +52,7 @@ function Standing({ provider: { standing, approval, suspension } }: { provider: 
       {standing === 'ended' && until && (
         <Banner tone="danger">{words.ended({ date: formatDate(until) })}</Banner>
       )}
-      {standing === 'current' && until && endorsementStatus(until, today) === 'soon' && (
+      {standing === 'current' && until && paperStatus(until, today) === 'soon' && (
         <Banner tone="warning">{words.endsSoon({ date: formatDate(until) })}</Banner>
       )}
     </>

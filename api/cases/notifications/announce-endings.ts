@@ -1,0 +1,25 @@
+import type { Deps } from '#api/deps.ts';
+import type { Round } from '#api/scheduled-work/rounds.ts';
+import { endings } from '#domain/ending/decide.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { listEnding } from '#projections/cars/query.ts';
+
+const actor = { kind: 'system', id: null } as const;
+
+/** Rings the bell of whoever holds a licence or drives a car whose papers end soon, once at each warning. Again changes nothing. */
+export const announceEndings = ({
+  sql,
+  dispatch,
+  clock,
+}: Pick<Deps, 'sql' | 'dispatch' | 'clock'>): Round => ({
+  name: 'papers that end',
+  everyMinutes: 60,
+  async run() {
+    const on = dateOf(clock());
+    for (const paper of await listEnding(sql, on)) {
+      const { schoolId } = paper;
+      const command = { type: 'AnnounceEnding', ...paper, on } as const;
+      await dispatch(endings, schoolId, command, { actor, schoolId });
+    }
+  },
+});

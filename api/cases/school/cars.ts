@@ -1,0 +1,39 @@
+import type { Dispatch, Sent } from '#api/command-handler.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import type { CarCommand, CarForm } from '#domain/car/commands.ts';
+import { cars as rules } from '#domain/car/decide.ts';
+import { actingFor, mustTeachAt } from './instructor.ts';
+
+/** A school's cars. */
+export function cars(deps: Pick<Deps, 'sql'> & { readonly dispatch: Dispatch }) {
+  const send = (instructor: Instructor, command: Sent<CarCommand>) =>
+    deps.dispatch(rules, instructor.schoolId, command, actingFor(instructor));
+
+  /** @throws 404 where whoever is to drive it does not teach here */
+  async function mustHaveDriver(schoolId: Instructor['schoolId'], { driverId }: CarForm) {
+    if (driverId !== null) await mustTeachAt(deps, schoolId, driverId);
+  }
+
+  return {
+    async add(instructor: Instructor, car: CarForm): Promise<void> {
+      const { schoolId } = instructor;
+      await mustHaveDriver(schoolId, car);
+      await send(instructor, { type: 'AddCar', schoolId, car });
+    },
+
+    /** @throws 404 where the school drives no car of this number */
+    async change(instructor: Instructor, number: number, car: CarForm): Promise<void> {
+      const { schoolId } = instructor;
+      await mustHaveDriver(schoolId, car);
+      await send(instructor, { type: 'ChangeCar', schoolId, number, car });
+    },
+
+    async retire(instructor: Instructor, number: number): Promise<void> {
+      const { schoolId } = instructor;
+      await send(instructor, { type: 'RetireCar', schoolId, number });
+    },
+  };
+}
+
+export type Cars = ReturnType<typeof cars>;

@@ -1,0 +1,39 @@
+import { andList } from '../kernel/and-list.ts';
+import type { Words } from '../kernel/fact-words.ts';
+import { nobody } from '../kernel/notice.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import type { CarForm } from './commands.ts';
+import type { CarEvent } from './events.ts';
+
+// Who writes a car down sees it; that a paper of it ends is a fact of its own.
+export const carWords: Words<CarEvent> = {
+  CarAdded: {
+    says: ({ number, ...car }) => `added car ${number}, ${described(car)}`,
+    notifies: nobody,
+  },
+  CarChanged: {
+    says: ({ number, ...car }) => `changed car ${number} to ${described(car)}`,
+    notifies: nobody,
+  },
+  CarRetired: {
+    says: ({ number }) => `retired car ${number}`,
+    notifies: nobody,
+  },
+};
+
+function described({
+  plate,
+  model,
+  transmission,
+  wofUntil,
+  registrationUntil,
+  rucToKm,
+}: Omit<CarForm, 'driverId'>): string {
+  const papers = [
+    wofUntil && `WoF until ${formatDate(wofUntil)}`,
+    registrationUntil && `registration until ${formatDate(registrationUntil)}`,
+    rucToKm !== null && `road user charges to ${rucToKm} km`,
+  ].filter((one) => typeof one === 'string');
+  const car = `${plate}, a ${transmission} ${model}`;
+  return papers.length === 0 ? car : `${car}, with ${andList(papers)}`;
+}

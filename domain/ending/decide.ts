@@ -1,0 +1,17 @@
+import type { Decider } from '../kernel/decider.ts';
+import { warningOn } from '../kernel/papers.ts';
+import type { AnnounceEnding } from './commands.ts';
+import { type Endings, keyOf, noun } from './ending.ts';
+import type { EndingEvent } from './events.ts';
+
+/** Warns of what ends soon, once at each of the days before; a paper that was renewed is warned of anew. */
+export const endings: Decider<AnnounceEnding, Endings, EndingEvent> = {
+  ...noun,
+  decide: ({ type: _, now: _now, on, ...paper }, state) => {
+    const daysBefore = warningOn(paper.endsOn, on);
+    if (daysBefore === null) return [];
+    const last = state.get(keyOf(paper));
+    const isKnown = last?.endsOn === paper.endsOn && last.daysBefore <= daysBefore;
+    return isKnown ? [] : [{ type: 'EndingAnnounced', data: { ...paper, daysBefore } }];
+  },
+};

@@ -1,0 +1,25 @@
+import type { Words } from '../kernel/fact-words.ts';
+import { notice } from '../kernel/notice.ts';
+import { formatDate } from '../kernel/nz-words.ts';
+import { paperLabels } from '../kernel/papers.ts';
+import type { EndingEvent } from './events.ts';
+
+export const endingWords: Words<EndingEvent> = {
+  EndingAnnounced: {
+    says: ({ paper, about, endsOn, reader }, say) => {
+      const [kind, id] = reader.split('-');
+      const whom = kind === 'student' ? say.student(Number(id)) : say.account(Number(id));
+      const what =
+        paper === 'wof' || paper === 'registration'
+          ? `the ${paperLabels[paper]} of car ${about}`
+          : `their ${paperLabels[paper]}`;
+      return `warned ${whom} that ${what} ends ${endsOn ? `on ${formatDate(endsOn)}` : 'soon'}`;
+    },
+    notifies: ({ paper, about, reader }) => [
+      notice(`${paper}_ends`, reader, {
+        studentId: null,
+        relatedId: about,
+      }),
+    ],
+  },
+};

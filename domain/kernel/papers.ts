@@ -1,0 +1,32 @@
+import { daysBetween, type LocalDate } from './nz-time.ts';
+
+/** What ends on a day, and must not be driven or taught without. */
+export const papers = ['endorsement', 'licence', 'wof', 'registration'] as const;
+export type Paper = (typeof papers)[number];
+
+export const paperLabels: Readonly<Record<Paper, string>> = {
+  endorsement: 'I endorsement',
+  licence: 'driver licence',
+  wof: 'WoF',
+  registration: 'registration',
+};
+
+/** Days before a paper ends on which its holder is warned; renewing an I endorsement takes some weeks. */
+export const warningDays = [60, 30, 14, 1] as const;
+
+/** How a paper stands on an Auckland day; its last day still counts. */
+export function paperStatus(
+  endsOn: LocalDate | null,
+  today: LocalDate,
+): 'unknown' | 'fine' | 'soon' | 'expired' {
+  if (endsOn === null) return 'unknown';
+  if (endsOn < today) return 'expired';
+  return warningOn(endsOn, today) === null ? 'fine' : 'soon';
+}
+
+/** The closest warning that a day has reached: 30 from the thirtieth day before on. Null before the first, and once the paper has ended. */
+export function warningOn(endsOn: LocalDate, today: LocalDate): number | null {
+  const left = daysBetween(today, endsOn);
+  if (left < 0) return null;
+  return warningDays.findLast((days) => left <= days) ?? null;
+}

@@ -1,0 +1,29 @@
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import { paperStatus } from '#domain/kernel/papers.ts';
+import { useMetrics } from '#site/data/metrics.ts';
+import { useNow } from '#site/format/use-now.ts';
+import { Banner } from '#site/ui/banner.tsx';
+import { TextLink } from '#site/ui/link.tsx';
+import * as words from './words.tsx';
+
+/** The WoF and registration of cars that end soon or have ended; what is my own stands above every screen. */
+export function PapersEnding() {
+  const today = dateOf(useNow());
+  const ending = useMetrics().data?.endingPapers ?? [];
+  return ending.map(({ paper, about, label, endsOn }) => {
+    if (label === null) return null;
+    const isOver = paperStatus(endsOn, today) === 'expired';
+    return (
+      <Banner key={`${paper} ${about}`} tone={isOver ? 'danger' : 'warning'}>
+        {words.paperEnding({
+          paper,
+          plate: label,
+          isOver: isOver ? 'yes' : 'no',
+          day: formatDate(endsOn),
+        })}{' '}
+        <TextLink href="/settings/cars">{words.openCars}</TextLink>
+      </Banner>
+    );
+  });
+}
