@@ -7,8 +7,13 @@ import type { EndingEvent } from './events.ts';
 export const endingWords: Words<EndingEvent> = {
   EndingAnnounced: {
     says: ({ paper, about, endsOn, reader }, say) => {
-      const [kind, id] = reader.split('-');
-      const whom = kind === 'student' ? say.student(Number(id)) : say.account(Number(id));
+      const [, kind, id] = /^(student|account)-(\d{1,10})$/.exec(reader) ?? [];
+      const whom =
+        kind === 'student'
+          ? say.student(Number(id))
+          : kind === 'account'
+            ? say.account(Number(id))
+            : 'somebody';
       const what =
         paper === 'wof' || paper === 'registration'
           ? `the ${paperLabels[paper]} of car ${about}`

@@ -35,6 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
   'DELETE /api/bank-lines/:line/match': 'matched again as easily',
   'DELETE /api/bills/lessons/:id/hold': 'held back again as easily',
   'DELETE /api/calendar-feeds/:id': 'takes access away',
+  'DELETE /api/cars/:number': 'off the list, kept in the ledger; it can be added again',
   'DELETE /api/course-provider/courses/:id': 'added again as easily',
   'DELETE /api/courses/:id/learners/:studentId': 'enrolled again as easily',
   'DELETE /api/courses/:id/sessions/:sessionId': 'daily work',

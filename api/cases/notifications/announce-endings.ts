@@ -1,4 +1,6 @@
-import type { Deps } from '#api/deps.ts';
+import type { Sql } from 'postgres';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Round } from '#api/scheduled-work/rounds.ts';
 import { endings } from '#domain/ending/decide.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -11,7 +13,11 @@ export const announceEndings = ({
   sql,
   dispatch,
   clock,
-}: Pick<Deps, 'sql' | 'dispatch' | 'clock'>): Round => ({
+}: {
+  readonly sql: Sql;
+  readonly dispatch: Dispatch;
+  readonly clock: Clock;
+}): Round => ({
   name: 'papers that end',
   everyMinutes: 60,
   async run() {

@@ -1,12 +1,13 @@
 import type { Dispatch, Sent } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { CarCommand, CarForm } from '#domain/car/commands.ts';
 import { cars as rules } from '#domain/car/decide.ts';
 import { actingFor, mustTeachAt } from './instructor.ts';
 
 /** A school's cars. */
-export function cars(deps: Pick<Deps, 'sql'> & { readonly dispatch: Dispatch }) {
+export function cars(
+  deps: Parameters<typeof mustTeachAt>[0] & { readonly dispatch: Dispatch },
+) {
   const send = (instructor: Instructor, command: Sent<CarCommand>) =>
     deps.dispatch(rules, instructor.schoolId, command, actingFor(instructor));
 

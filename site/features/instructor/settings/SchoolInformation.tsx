@@ -8,6 +8,7 @@ import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Fold } from '#site/ui/fold.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -26,7 +27,6 @@ const [resolver, fetchRules] = lazyResolver(() =>
 export function SchoolInformation({ school: live }: { school: School }) {
   const school = useOpened(live);
   const change = useChangeSchool(school.id);
-  const cars = useCars().data ?? [];
   const form = useFields(resolver, {
     name: school.name,
     address: school.address,
@@ -96,20 +96,7 @@ export function SchoolInformation({ school: live }: { school: School }) {
             <Field label={sharedWords.insuranceProvider} optional {...form.at('insuranceProvider')}>
               <Input />
             </Field>
-            {cars.length === 0 ? (
-              <Field
-                label={sharedWords.vehicles}
-                hint={words.listedUnderCars}
-                {...form.at('vehicleCount')}
-              >
-                <Input type="number" min={1} max={500} />
-              </Field>
-            ) : (
-              <div>
-                <b>{sharedWords.vehicles}</b>
-                <p>{words.carsListed({ count: cars.length, cars: toCars })}</p>
-              </div>
-            )}
+            <VehiclesField {...form.at('vehicleCount')} />
             <LessonLengthField {...form.at('defaultLessonDuration')} />
           </div>
           <SpecialtiesField
@@ -135,6 +122,23 @@ export function SchoolInformation({ school: live }: { school: School }) {
 }
 
 const toListing = (text: ReactNode) => <TextLink href="/enquiries?tab=listing">{text}</TextLink>;
+/** How many cars there are: as typed, until they are listed. */
+function VehiclesField(field: FieldAt) {
+  const { length } = useCars().data ?? [];
+  if (length > 0)
+    return (
+      <div>
+        <b>{sharedWords.vehicles}</b>
+        <p>{words.carsListed({ count: length, cars: toCars })}</p>
+      </div>
+    );
+  return (
+    <Field label={sharedWords.vehicles} hint={words.listedUnderCars} {...field}>
+      <Input type="number" min={1} max={500} />
+    </Field>
+  );
+}
+
 const toCars = (text: ReactNode) => <TextLink href="/settings/cars">{text}</TextLink>;
 const toHours = (text: ReactNode) => <TextLink href="/settings/hours">{text}</TextLink>;
 const toPrices = (text: ReactNode) => <TextLink href="/instructor/pricing-plan">{text}</TextLink>;
