@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { getAccount } from '#projections/statements/query.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
-import { openSchool } from './open-school.ts';
+import { numberIn, openSchool } from './open-school.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
 import { median } from './rate.ts';
@@ -44,7 +46,8 @@ export async function run(): Promise<void> {
       const lastOfFew = await endOf(small.ask, 20);
       const work = {
         statement: () => large.ask(`/api/students/${large.studentId}/statement`),
-        'its bare queries': () => getAccount(deps.sql, large.schoolId, large.studentId),
+        'its bare queries': () =>
+          getAccount(deps.sql, large.schoolId, { studentId: large.studentId }),
         'the first page of many': () => large.ask('/api/payments?limit=10'),
         'the last page of many': () => large.ask(`/api/payments?limit=10&after=${lastPage}`),
         'the last page of twenty': () => small.ask(`/api/payments?limit=10&after=${lastOfFew}`),
@@ -67,7 +70,7 @@ async function schoolOf(
   payments: number,
 ) {
   const ask = await openSchool(handle, nth);
-  const { id: studentId } = await ask('/api/students', aStudent());
+  const studentId = ids.studentId.parse(numberIn(await ask('/api/students', aStudent())));
   const bar = progress(payments);
   const enter = (each: number) => {
     bar.step(`payment ${each + 1}`);
@@ -84,23 +87,23 @@ async function schoolOf(
       Array.from({ length: Math.min(atOnce, payments - each) }, (_, nth) => enter(each + nth)),
     );
   bar.done();
-  // The account that founds a school gives it its number.
-  const { id: schoolId } = JSON.parse(text(await ask('/api/schools/mine')));
+  const schoolId = ids.schoolId.parse(numberIn(readJson(await ask('/api/schools/mine'))));
   return { ask, studentId, schoolId };
 }
 
 /** The payment behind which the last ten stand. */
 async function endOf(ask: (path: string) => Promise<ArrayBuffer>, payments: number) {
-  const rows = JSON.parse(
-    text(await ask(`/api/payments?limit=1&skip=${Math.min(1_000, payments - 11)}`)),
-  );
-  let after: number = rows[0].id;
+  const idsOf = async (query: string) =>
+    listed.parse(readJson(await ask(`/api/payments?${query}`))).map(({ id }) => id);
+  let [after = 0] = await idsOf(`limit=1&skip=${Math.min(1_000, payments - 11)}`);
   for (;;) {
-    const next = JSON.parse(text(await ask(`/api/payments?limit=100&after=${after}`)));
+    const next = await idsOf(`limit=100&after=${after}`);
     if (next.length <= 10) return after;
-    after = next[Math.min(99, next.length - 11)].id;
+    after = next[Math.min(99, next.length - 11)] ?? after;
   }
 }
+
+const listed = z.array(z.object({ id: z.number().int() }));
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
@@ -132,4 +135,7 @@ function tell(times: Readonly<Record<string, number>>, payments: number): void {
   });
 }
 
-const text = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
+function readJson(bytes: ArrayBuffer): unknown {
+  const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return read;
+}

@@ -8,7 +8,7 @@ import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aLesson, aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
-import { openSchool } from './open-school.ts';
+import { numberIn, openSchool } from './open-school.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { median } from './rate.ts';
 import { walk } from './walk.ts';
@@ -46,19 +46,19 @@ export async function run(): Promise<void> {
     const asked = (request: Request) => product.app.handle(request);
     const [young, old] = [await openSchool(asked, 1), await openSchool(asked, 2)];
     const [ofYoung, ofOld] = [
-      await young('/api/students', aStudent()),
-      await old('/api/students', aStudent()),
+      ids.studentId.parse(numberIn(await young('/api/students', aStudent()))),
+      ids.studentId.parse(numberIn(await old('/api/students', aStudent()))),
     ];
     await walk(product);
-    await tenYears(product, ids.schoolId.parse(2), ofOld.id);
+    await tenYears(product, ids.schoolId.parse(2), ofOld);
     const at = (ask: Ask, studentId: StudentId, first: number) =>
       measure(() => product, ask, studentId, first);
-    const beside = await at(young, ofYoung.id, 0);
-    await at(old, ofOld.id, 100);
-    const warm = await at(old, ofOld.id, 200);
+    const beside = await at(young, ofYoung, 0);
+    await at(old, ofOld, 100);
+    const warm = await at(old, ofOld, 200);
     await product.close();
     product = await open();
-    const [cold] = await at(old, ofOld.id, 300);
+    const [cold] = await at(old, ofOld, 300);
     await product.close();
     say('a command at a school of ten years', warm, beside);
     if (cold) say('the first one after a start', [cold], beside);

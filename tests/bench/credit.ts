@@ -1,11 +1,12 @@
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { getCreditBalance, listMovements, listPurchases } from '#projections/credit/query.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
-import { openSchool } from './open-school.ts';
+import { numberIn, openSchool } from './open-school.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
 import { median } from './rate.ts';
@@ -33,7 +34,7 @@ export async function run(): Promise<void> {
     });
     try {
       const ask = await openSchool((request) => app.handle(request), 1);
-      const { id } = await ask('/api/students', aStudent());
+      const id = ids.studentId.parse(numberIn(await ask('/api/students', aStudent())));
       const path = `/api/students/${id}/credit`;
       const bar = progress(movements);
       for (let each = 0; each < movements; each += atOnce)

@@ -1,12 +1,13 @@
 import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { addDays, dateOf, instantAt, mondayOf } from '#domain/kernel/nz-time.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
-import { openSchool } from './open-school.ts';
+import { numberIn, openSchool } from './open-school.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
 import { median } from './rate.ts';
@@ -37,7 +38,7 @@ export async function run(): Promise<void> {
     });
     try {
       const ask = await openSchool((request) => app.handle(request), 1);
-      const { id: studentId } = await ask('/api/students', aStudent());
+      const studentId = numberIn(await ask('/api/students', aStudent()));
       const monday = addDays(mondayOf(dateOf(systemClock())), 7);
       const [from, to] = [monday, addDays(monday, 7)].map((day) => instantAt(day, '00:00'));
       const week = `/api/lessons?from=${from}&to=${to}`;
@@ -66,7 +67,9 @@ export async function run(): Promise<void> {
         );
       }
       bar.done();
-      const { schoolId } = JSON.parse(new TextDecoder().decode(await ask('/api/auth/user')));
+      const user: unknown = JSON.parse(new TextDecoder().decode(await ask('/api/auth/user')));
+      // The account that founds a school gives it its number.
+      const schoolId = ids.schoolId.parse(numberIn(user));
       const span = { from, to };
       const ours = { answer: [] as number[], bare: [] as number[] };
       // They take turns, so that a busy minute is one for both.

@@ -5,7 +5,7 @@ import { testKeyStore } from '../support/key-store.ts';
 import { testPepper } from '../support/pepper.ts';
 import { aStudent } from '../support/samples.ts';
 import { note } from './figures.ts';
-import { openSchool } from './open-school.ts';
+import { numberIn, openSchool } from './open-school.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { median } from './rate.ts';
 
@@ -28,8 +28,8 @@ export async function run(): Promise<void> {
     });
     try {
       const ask = await openSchool((request) => app.handle(request), 1);
-      const { id: studentId } = await ask('/api/students', aStudent());
-      const { id } = await ask('/api/payments', { ...payment, studentId });
+      const studentId = numberIn(await ask('/api/students', aStudent()));
+      const id = numberIn(await ask('/api/payments', { ...payment, studentId }));
       const times = { asked: [] as Cost[], drawn: [] as Cost[] };
       for (let round = -warmUps; round < rounds; round++) {
         const asked = await costOf(() => ask(`/api/payments/${id}/invoice`));

@@ -106,7 +106,8 @@ async function outputOf(args: readonly string[]): Promise<{ exitCode: number; ou
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    return read;
   } catch {
     return null;
   }

@@ -55,7 +55,8 @@ export async function run(): Promise<void> {
 
 /** The page of the first instructor in the directory. */
 async function profileOf(url: string): Promise<string> {
-  const [first]: { id: number }[] = await (await fetch(`${url}/api/instructors`)).json();
+  const answer = await fetch(`${url}/api/instructors`);
+  const [first] = (await answer.json()) as { id: number }[];
   return `/instructors/${first?.id ?? 1}`;
 }
 

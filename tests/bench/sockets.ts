@@ -1,9 +1,11 @@
 import { cpus, loadavg } from 'node:os';
+import { z } from 'zod';
 import { dataFolder } from '../support/app-process.ts';
 import { openSocket } from '../support/open-socket.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { startChild } from './child.ts';
 import { note } from './figures.ts';
+import { numberIn } from './open-school.ts';
 import { withOwnPostgres } from './own-postgres.ts';
 import { progress } from './progress.ts';
 
@@ -91,12 +93,13 @@ const nobody: Person = { cookies: [''], userId: 0 };
 
 async function start(...addresses: readonly string[]): Promise<Server> {
   const child = startChild('A server of sockets', 'sockets-server.ts', ...addresses);
-  const { port } = JSON.parse(await child.answer());
-  const ask = async (question: string) => JSON.parse(await child.answer(question));
+  const ask = async <Answer>(schema: z.ZodType<Answer>, question?: string) =>
+    schema.parse(JSON.parse(await child.answer(question)));
+  const { port } = await ask(z.object({ port: z.number() }));
   return {
     url: `http://127.0.0.1:${port}`,
-    memory: async () => (await ask('memory')).rss,
-    sessions: (userId, count) => ask(`sessions ${userId} ${count}`),
+    memory: async () => (await ask(z.object({ rss: z.number() }), 'memory')).rss,
+    sessions: (userId, count) => ask(z.array(z.string()), `sessions ${userId} ${count}`),
     stop: child.stop,
   };
 }
@@ -113,11 +116,12 @@ async function signUp({ url, sessions }: Server): Promise<Person> {
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     const [set] = response.headers.getSetCookie();
     if (set) cookie = set.split(';')[0] ?? '';
-    return response.json();
+    const answer: unknown = await response.json();
+    return answer;
   };
-  const { id: userId } = await post('/api/auth/register', aRegistration(1));
+  const userId = numberIn(await post('/api/auth/register', aRegistration(1)));
   await post('/api/schools', { name: 'School', address: '1 Queen Street, Auckland' });
-  const { id: studentId } = await post('/api/students', aStudent());
+  const studentId = numberIn(await post('/api/students', aStudent()));
   const thread = await post('/api/messages/threads', {
     studentId,
     subject: 'Bench',
@@ -127,7 +131,7 @@ async function signUp({ url, sessions }: Server): Promise<Person> {
     userId,
     Math.ceil((FIRST + Math.max(IDLE, LISTENERS)) / PER_SESSION),
   );
-  return { cookies, userId, threadId: thread.id };
+  return { cookies, userId, threadId: numberIn(thread) };
 }
 
 async function memoryPerSocket(server: Server, person: Person): Promise<number> {

@@ -16,3 +16,15 @@ test.each(named)('the benchmark %s has a figure in RESULTS.md, or a reason why n
     expect(said).toMatch(/^not (?:measured|recorded).*\. .{20}|because .{20}/);
   else expect(above).toContain(figure);
 });
+
+// JSON is `any`, which goes into every query without a word: a benchmark whose query had changed compiled, and failed when it was run.
+test('a benchmark says what the JSON is that it reads', () => {
+  const untyped = [...new Bun.Glob('tests/bench/*.ts').scanSync('.')].toSorted().flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /JSON\.parse\(|\.json\(\)/.test(line))
+      .filter((line) => !/: unknown = | as |\.parse\(JSON/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(untyped).toEqual([]);
+});

@@ -5,9 +5,7 @@ import { cars as rules } from '#domain/car/decide.ts';
 import { actingFor, mustTeachAt } from './instructor.ts';
 
 /** A school's cars. */
-export function cars(
-  deps: Parameters<typeof mustTeachAt>[0] & { readonly dispatch: Dispatch },
-) {
+export function cars(deps: Parameters<typeof mustTeachAt>[0] & { readonly dispatch: Dispatch }) {
   const send = (instructor: Instructor, command: Sent<CarCommand>) =>
     deps.dispatch(rules, instructor.schoolId, command, actingFor(instructor));
 
