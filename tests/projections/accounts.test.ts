@@ -36,6 +36,7 @@ test('who registers is an instructor of no school yet', async () => {
       verifiedEmail: null,
       endorsementNumber: null,
       endorsementExpiresOn: null,
+      licenceExpiresOn: null,
       registeredAt: at(1),
     },
   ]);
@@ -187,6 +188,7 @@ test('an erasure leaves the number, the role and the school', async () => {
       statusText: null,
       endorsementNumber: null,
       endorsementExpiresOn: null,
+      licenceExpiresOn: null,
       role: 'instructor',
       schoolId,
       registeredAt: at(2),

@@ -118,11 +118,14 @@ export const papersUpdated = 'Licence and endorsement updated';
 export const licenceAndEndorsement = 'Licence and endorsement';
 export const driverLicenceExpires = 'Driver licence expires';
 export const savePapers = 'Save licence and endorsement';
-const paperOf = { endorsement: 'I endorsement', licence: 'driver licence' } as const;
-export const paperRunsOut = (its: Filled<'date'> & { paper: keyof typeof paperOf }) =>
-  `Your ${paperOf[its.paper]} runs out on ${its.date}. ${its.paper === 'endorsement' ? 'Renewing takes some weeks.' : 'Renew it before then.'}`;
-export const paperRanOut = (its: Filled<'date'> & { paper: keyof typeof paperOf }) =>
-  `Your ${paperOf[its.paper]} ran out on ${its.date}. You may not ${its.paper === 'endorsement' ? 'teach for money' : 'drive or teach'} without it.`;
+export const paperRunsOut = (its: Filled<'paper' | 'date'>) =>
+  its.paper === 'licence'
+    ? `Your driver licence runs out on ${its.date}. Renew it before then.`
+    : `Your I endorsement runs out on ${its.date}. Renewing takes some weeks.`;
+export const paperRanOut = (its: Filled<'paper' | 'date'>) =>
+  its.paper === 'licence'
+    ? `Your driver licence ran out on ${its.date}. You may not drive or teach without it.`
+    : `Your I endorsement ran out on ${its.date}. You may not teach for money without it.`;
 export const invalidFileType = 'Invalid file type';
 export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';

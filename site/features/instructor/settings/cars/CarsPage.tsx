@@ -1,6 +1,7 @@
 import './cars.css';
 import { CarFront, CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#domain/kernel/numbers.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { paperStatus } from '#domain/kernel/papers.ts';
 import { type Car, useCars, useRetireCar } from '#site/data/cars.ts';
@@ -118,17 +119,17 @@ function CarFacts({ car }: { car: Car }) {
         {[gears, driverName && words.drivenBy({ name: driverName })].filter(Boolean).join(', ')}
       </p>
       <p className="papers cluster-2">
-        <PaperUntil paper="wof" endsOn={wofUntil} />
-        <PaperUntil paper="registration" endsOn={registrationUntil} />
+        <PaperUntil paper={words.wof} endsOn={wofUntil} />
+        <PaperUntil paper={words.registration} endsOn={registrationUntil} />
         {rucToKm !== null && (
-          <Badge tone="neutral">{words.rucUpTo({ km: rucToKm.toLocaleString('en-NZ') })}</Badge>
+          <Badge tone="neutral">{words.rucUpTo({ km: formatNumber(rucToKm) })}</Badge>
         )}
       </p>
     </div>
   );
 }
 
-function PaperUntil({ paper, endsOn }: { paper: words.CarPaper; endsOn: string | null }) {
+function PaperUntil({ paper, endsOn }: { paper: string; endsOn: string | null }) {
   const status = paperStatus(endsOn, useToday());
   if (endsOn === null) return <Badge tone="neutral">{words.notEntered({ paper })}</Badge>;
   const date = formatDate(endsOn);

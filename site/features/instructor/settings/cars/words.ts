@@ -1,4 +1,3 @@
-import type { Paper } from '#domain/kernel/papers.ts';
 import type { Filled } from '#site/format/filled.ts';
 
 export const cars = 'Cars';
@@ -31,12 +30,9 @@ export const rucHint = 'Diesel and electric cars only';
 export const saveCar = 'Save car';
 export const drivenBy = (its: Filled<'name'>) => `driven by ${its.name}`;
 export const rucUpTo = (its: Filled<'km'>) => `Road user charges to ${its.km} km`;
-const named = { wof: 'WoF', registration: 'Registration' } as const;
-export type CarPaper = Extract<Paper, keyof typeof named>;
-export const notEntered = (its: { paper: CarPaper }) => `${named[its.paper]}: no date yet`;
-export const until = (its: Filled<'date'> & { paper: CarPaper }) =>
-  `${named[its.paper]} until ${its.date}`;
-export const endsOn = (its: Filled<'date'> & { paper: CarPaper }) =>
-  `${named[its.paper]} ends ${its.date}`;
-export const endedOn = (its: Filled<'date'> & { paper: CarPaper }) =>
-  `${named[its.paper]} ended ${its.date}`;
+export const wof = 'WoF';
+export const registration = 'Registration';
+export const notEntered = (its: Filled<'paper'>) => `${its.paper}: no date yet`;
+export const until = (its: Filled<'paper' | 'date'>) => `${its.paper} until ${its.date}`;
+export const endsOn = (its: Filled<'paper' | 'date'>) => `${its.paper} ends ${its.date}`;
+export const endedOn = (its: Filled<'paper' | 'date'>) => `${its.paper} ended ${its.date}`;
