@@ -36,9 +36,9 @@ import { paymentLetters } from './cases/payments/payment-letters.ts';
 import { invoiceLink } from './cases/payments/payment-links.ts';
 import { receipts } from './cases/payments/receipts.ts';
 import { breaches } from './cases/school/breaches.ts';
+import { cars } from './cases/school/cars.ts';
 import { schoolTerms } from './cases/terms/school-terms.ts';
 import { signing } from './cases/terms/signing.ts';
-import { cars } from './cases/school/cars.ts';
 import type { Deps } from './deps.ts';
 
 /** Use cases, each made once: what others are made of, and what routes are given. */

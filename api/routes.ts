@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
-import { accountantLinkRoutes } from './http/accountants/links.ts';
-import { accountantRoutes } from './http/accountants/pages.ts';
+import { accountantRoutes } from './http/accountants/routes.ts';
 import { accountCommands } from './http/accounts/commands.ts';
 import { accountDevices } from './http/accounts/devices.ts';
 import { ownDetails } from './http/accounts/own-details.ts';
@@ -249,7 +248,6 @@ export const administration = (deps: Services) =>
     .use(termsRoutes(deps))
     .use(studentTermsRoutes(deps))
     .use(carRoutes(deps))
-    .use(accountantLinkRoutes(deps))
     .use(accountantRoutes(deps));
 
 export const money = (deps: Services) =>

@@ -9,6 +9,8 @@ import type { EndingEvent } from './events.ts';
 /** The latest warning of each paper and reader. */
 export type Endings = PersistentMap<string, { endsOn: LocalDate | null; daysBefore: number }>;
 
+const noEndings: Endings = PersistentMap.of();
+
 export const keyOf = ({ reader, paper, about }: Omit<HeldPaper, 'endsOn'>): string =>
   `${reader} ${paper} ${about}`;
 
@@ -21,7 +23,7 @@ export const noun = defineNoun({
   noun: 'ending',
   label: 'Warnings of papers',
   of: 'school',
-  initial: PersistentMap.of() as Endings,
+  initial: noEndings,
   evolve,
   // Days of several people's licences stand in it.
   bound: { ...kept(), inMemoryAlone: true },

@@ -9,8 +9,16 @@ export const exportKinds = [
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Everything that may be taken along: those files, and all of the school or of one student. */
-export const takenKinds = [...exportKinds, 'school', 'student', 'dispute'] as const;
+/** Every file about several people that may be taken along: those, and what is made at once. */
+export const takenKinds = [
+  ...exportKinds,
+  'school',
+  'student',
+  'dispute',
+  'owed',
+  'skills',
+  'records',
+] as const;
 export type TakenKind = (typeof takenKinds)[number];
 
 /** What each is, as a sentence says it. */
@@ -24,4 +32,7 @@ export const exportNames: Readonly<Record<TakenKind, string>> = {
   school: 'everything of the school',
   student: 'everything about one student',
   dispute: 'the evidence for a dispute',
+  owed: 'the list of who owes',
+  skills: 'the skills report of all students',
+  records: 'the records for an audit',
 };

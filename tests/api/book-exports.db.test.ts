@@ -47,6 +47,23 @@ test('the list of students is made by the server, of those on the screen, harmle
   expect(parse(new TextDecoder().decode(none), { bom: true, columns: true })).toEqual([]);
 });
 
+test.each([
+  ['/api/statements/aged/csv', 'owed'],
+  ['/api/statements/aged/pdf', 'owed'],
+  ['/api/skills/report.pdf', 'skills'],
+  ['/api/schools/mine/records', 'records'],
+])('taking %s along is recorded, and no link of another website takes it', async (path, what) => {
+  const owner = await product.instructor();
+  await product.student(owner);
+  const bytes = await bytesOf(owner, path);
+  expect(bytes.length).toBeGreaterThan(50);
+  const link = new Request(`http://localhost${path}`, {
+    headers: { 'sec-fetch-site': 'cross-site', cookie: owner.cookies() },
+  });
+  expect((await product.product.app.handle(link)).status).toBe(403);
+  expect((await owner.get('/api/exports')).body).toMatchObject([{ what }]);
+});
+
 async function rowsOf(person: Person, what: string, days: object = {}) {
   const { status, body } = await person.post('/api/exports', { what, ...days });
   expect(status).toBe(201);

@@ -14,10 +14,10 @@ const marksRead = '/api/student-portal/messages/threads/:studentId/:threadId';
 
 /**
  * These are reads by their names: whoever takes a logbook away takes a number along that anybody can look up, and the same logbook keeps its number; and an
- * auditor sees who took along everything about a school or a student.
+ * auditor sees who took along everything about a school or a student, and lists of several.
  */
 const handsOut =
-  /^\/api\/(?:student-portal\/practice\/:studentId\/export\.|(?:schools\/mine|students\/:id)\/export$)/;
+  /^\/api\/(?:student-portal\/practice\/:studentId\/export\.|(?:schools\/mine|students\/:id)\/(?:export|records)$|statements\/aged\/|skills\/report)/;
 
 beforeAll(async () => {
   world = await openWorld();

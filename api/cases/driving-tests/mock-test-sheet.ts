@@ -42,6 +42,7 @@ export async function printMockTest(
     untold: [...(form?.untold ?? [])],
     sources: (form?.sources ?? []).join(', '),
     checkedOn: form?.checkedOn ?? day,
+    reviewed: form?.reviewed ?? null,
   });
   return pdfAnswer(pdf, `mock test ${title} ${day}`);
 }

@@ -1,4 +1,5 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { PracticalTest } from '#domain/guide/practical-test.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { weight } from './fonts.ts';
 import { colour } from './paper.ts';
@@ -22,6 +23,8 @@ export type MockTestSheet = ReportFrame & {
   readonly next: readonly string[];
   readonly untold: readonly string[];
   readonly sources: string;
+  /** Who outside compared the words with the guide; null where nobody has. */
+  readonly reviewed: PracticalTest['reviewed'];
   /** The Auckland day the form was last compared with its sources. */
   readonly checkedOn: string;
 };
@@ -32,7 +35,8 @@ export function renderMockTest(sheet: MockTestSheet): Promise<Buffer> {
 }
 
 function MockTest(sheet: MockTestSheet) {
-  const { result, because, items, errors, hazards, next, untold, sources, checkedOn } = sheet;
+  const { result, because, items, errors, hazards, next, untold, sources, checkedOn, reviewed } =
+    sheet;
   const all = (
     <View key="all">
       <Text style={styles.result}>
@@ -72,8 +76,9 @@ function MockTest(sheet: MockTestSheet) {
         title="What this is"
         lines={[
           'A mock test marked by the instructor. It is not the test of NZTA.',
+          `The names of items and errors are Keep Left’s own words. ${reviewed === null ? 'Nobody outside Keep Left has reviewed them.' : `${reviewed.by} compared them with NZTA’s guide on ${formatDate(reviewed.on)}.`}`,
           ...untold,
-          `Sources, read on ${formatDate(checkedOn)}: ${sources}`,
+          `The official guide, read on ${formatDate(checkedOn)}: ${sources}`,
         ]}
       />
     </View>

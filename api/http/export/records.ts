@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
+import { askedExports } from '#api/cases/books/asked-exports.ts';
 import { type RecordsOf, recordsPack } from '#api/cases/progress/records-pack.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
+import { mustBeFromHere } from '#api/http/from-here.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
@@ -15,11 +17,14 @@ const zipped = { ...asFile('A PDF and a CSV in a zip', 'application/zip'), ...re
 /** Twelve months of the ledger's facts, for the instructor and for an auditor: the same position gives both the same bytes. */
 export function recordsRoutes(
   deps: AccessDeps &
-    Parameters<typeof recordsPack>[0] & {
+    Parameters<typeof recordsPack>[0] &
+    Parameters<typeof askedExports>[0] & {
+      readonly publicUrl: string;
       readonly rateLimits: RateLimits;
       readonly unconfirmed: UnconfirmedLimits;
     },
 ) {
+  const { note } = askedExports(deps);
   const perSchool = deps.rateLimits.limit('records', 30, 60 * 60, 'exports');
 
   async function packed(of: RecordsOf, upTo: number | undefined): Promise<Response> {
@@ -32,9 +37,12 @@ export function recordsRoutes(
     .use(access(deps))
     .get(
       '/students/:id/records',
-      async ({ account, schoolId, params: { id }, query }) => {
+      async ({ account, schoolId, params: { id }, query, request }) => {
+        mustBeFromHere(request, deps.publicUrl);
         await deps.unconfirmed.spend(account, 'documents');
-        return packed({ schoolId, studentId: id }, query.at);
+        const file = await packed({ schoolId, studentId: id }, query.at);
+        await note({ account, schoolId }, 'records');
+        return file;
       },
       {
         instructor: true,
@@ -49,9 +57,12 @@ export function recordsRoutes(
     )
     .get(
       '/schools/mine/records',
-      async ({ account, schoolId, query }) => {
+      async ({ account, schoolId, query, request }) => {
+        mustBeFromHere(request, deps.publicUrl);
         await deps.unconfirmed.spend(account, 'documents');
-        return packed({ schoolId, studentId: null }, query.at);
+        const file = await packed({ schoolId, studentId: null }, query.at);
+        await note({ account, schoolId }, 'records');
+        return file;
       },
       {
         owner: true,

@@ -1,9 +1,10 @@
 import { Elysia } from 'elysia';
-import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
+import { askedExports } from '#api/cases/books/asked-exports.ts';
 import { frameOf, skillsOf, studentSkillsReport } from '#api/cases/progress/skills-report.ts';
 import type { Documents } from '#api/documents/documents.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
+import { mustBeFromHere } from '#api/http/from-here.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { percentAssessed, type SkillLevel } from '#domain/catalogue/skills.ts';
@@ -14,9 +15,14 @@ import { listStudents } from '#projections/students/query.ts';
 
 /** The Skills Report, of one student and of the class. */
 export function skillReports(
-  deps: AccessDeps & { readonly documents: Documents; readonly unconfirmed: UnconfirmedLimits },
+  deps: AccessDeps &
+    Parameters<typeof askedExports>[0] & {
+      readonly documents: Documents;
+      readonly publicUrl: string;
+    },
 ) {
   const { sql } = deps;
+  const { note } = askedExports(deps);
 
   return new Elysia({ name: 'skills.reports', prefix: '/api' })
     .use(access(deps))
@@ -34,7 +40,8 @@ export function skillReports(
     )
     .get(
       '/skills/report.pdf',
-      async ({ account, schoolId }) => {
+      async ({ account, schoolId, request }) => {
+        mustBeFromHere(request, deps.publicUrl);
         await deps.unconfirmed.spend(account, 'documents');
         const [frame, skills, students, assessed] = await Promise.all([
           frameOf(deps, schoolId),
@@ -60,11 +67,15 @@ export function skillReports(
             }))
             .toSorted((a, b) => a.name.localeCompare(b.name, language)),
         });
+        await note({ account, schoolId }, 'skills');
         return pdfAnswer(pdf, `skills report ${frame.asOf}`);
       },
       {
         instructor: true,
-        detail: { summary: "Every student's skills as a PDF", responses: asPdf },
+        detail: {
+          summary: "Every student's skills as a PDF; taking it along is recorded",
+          responses: asPdf,
+        },
       },
     );
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { agedList, agedListCsv, printAgedList } from '#api/cases/books/aged-list.ts';
+import { askedExports } from '#api/cases/books/asked-exports.ts';
 import { holderOf } from '#api/cases/books/buyer.ts';
 import {
   mailStatement,
@@ -12,6 +13,7 @@ import {
 import { statementOfAccount } from '#api/cases/books/statements.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
+import { mustBeFromHere } from '#api/http/from-here.ts';
 import { byStudent } from '#api/http/ids-in-paths.ts';
 import { asFile, asPdf } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
@@ -29,8 +31,11 @@ const onDay = z.object({ on: enteredDate('On must be a date').optional() });
 /** Who owes a school, and for how long. */
 export function agedListRoutes(
   deps: AccessDeps &
-    Parameters<typeof printAgedList>[0] & { readonly unconfirmed: UnconfirmedLimits },
+    Parameters<typeof printAgedList>[0] &
+    Parameters<typeof askedExports>[0] & { readonly publicUrl: string },
 ) {
+  const { note } = askedExports(deps);
+
   return new Elysia({ name: 'aged-list', prefix: '/api/statements' })
     .use(access(deps))
     .get(
@@ -45,8 +50,10 @@ export function agedListRoutes(
     )
     .get(
       '/aged/csv',
-      async ({ query: { on }, schoolId }) => {
+      async ({ query: { on }, account, schoolId, request }) => {
+        mustBeFromHere(request, deps.publicUrl);
         const list = await agedList(deps, schoolId, on);
+        await note({ account, schoolId }, 'owed');
         const name = `owed-${list.on}.csv`;
         return fileAnswer(agedListCsv(list), 'text/csv; charset=utf-8', name);
       },
@@ -54,23 +61,25 @@ export function agedListRoutes(
         owner: true,
         query: onDay,
         detail: {
-          summary: 'The same for a spreadsheet',
+          summary: 'The same for a spreadsheet; taking it along is recorded',
           responses: asFile('A row for each learner, and the total', 'text/csv'),
         },
       },
     )
     .get(
       '/aged/pdf',
-      async ({ query: { on }, account, schoolId }) => {
+      async ({ query: { on }, account, schoolId, request }) => {
+        mustBeFromHere(request, deps.publicUrl);
         await deps.unconfirmed.spend(account, 'documents');
         const list = await agedList(deps, schoolId, on);
         const pdf = await printAgedList(deps, schoolId, list);
+        await note({ account, schoolId }, 'owed');
         return fileAnswer(pdf, 'application/pdf', `owed-${list.on}.pdf`);
       },
       {
         owner: true,
         query: onDay,
-        detail: { summary: 'The same as a PDF', responses: asPdf },
+        detail: { summary: 'The same as a PDF; taking it along is recorded', responses: asPdf },
       },
     );
 }

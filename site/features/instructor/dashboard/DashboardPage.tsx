@@ -106,10 +106,10 @@ export default function DashboardPage() {
           {words.scheduleLesson}
         </Button>
       </PageTitle>
-      {Papers && <Papers />}
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
+      {Papers && <Papers />}
       {Requests && <Requests isShown={isShown} />}
       {TellWhom && !hasSetNotices && !isMember && <TellWhom />}
       {isNew && FirstSteps && students.data && <FirstSteps students={students.data} />}

@@ -1,5 +1,4 @@
 import { carForm } from '#domain/car/commands.ts';
-import { transmissions } from '#domain/car/kinds.ts';
 import { type Car, useAddCar, useChangeCar } from '#site/data/cars.ts';
 import { useTeam } from '#site/data/team.ts';
 import { useOpened } from '#site/data/use-opened.ts';
@@ -52,11 +51,8 @@ export function CarDialog({ car: live, onClose }: CarDialogProps) {
         </Field>
         <Field label={words.transmission} {...form.at('transmission')}>
           <Select>
-            {transmissions.map((one) => (
-              <option key={one} value={one}>
-                {words[one]}
-              </option>
-            ))}
+            <option value="automatic">{words.automatic}</option>
+            <option value="manual">{words.manual}</option>
           </Select>
         </Field>
       </div>

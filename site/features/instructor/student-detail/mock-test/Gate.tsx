@@ -7,6 +7,7 @@ import {
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Chips } from '#site/ui/chips.tsx';
+import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
@@ -56,7 +57,10 @@ export function Gate({ forms, kind, onKind, onStopped }: GateProps) {
                     name: form.reviewed.by,
                     date: formatDate(form.reviewed.on),
                   })
-                : words.notCompared}
+                : words.notCompared}{' '}
+              {form.sources[0] && (
+                <TextLink href={`https://${form.sources[0]}`}>{words.officialGuide}</TextLink>
+              )}
             </li>
             {form.untold.map((sentence) => (
               <li key={sentence}>{sentence}</li>

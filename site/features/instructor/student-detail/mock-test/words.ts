@@ -61,7 +61,9 @@ export const wrongIn = (its: Filled<'name'>) => `Wrong in ${its.name}`;
 export const stageOfSeveral = (its: Filled<'stage' | 'minutes' | 'about'>) =>
   `Stage ${its.stage}: ${its.minutes} min. ${its.about}.`;
 export const publishedBy = (its: Filled<'readOn'>) =>
-  `As NZTA published it, read on ${its.readOn}.`;
+  `Stages and errors follow NZTA’s guide, read on ${its.readOn}.`;
+export const officialGuide = 'Read the official guide';
 export const comparedBy = (its: Filled<'name' | 'date'>) =>
   `Words compared by ${its.name} on ${its.date}.`;
-export const notCompared = 'Nobody outside Keep Left has compared the words yet.';
+export const notCompared =
+  'The words are Keep Left’s own. Nobody outside Keep Left has reviewed them.';

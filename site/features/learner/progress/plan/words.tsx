@@ -23,7 +23,7 @@ export const aboutTheLessonOf = (its: Filled<'instructorName' | 'date'>) =>
   `${its.instructorName} about the lesson of ${its.date}`;
 export const whatToPractise = 'What to practise';
 export const comparedWithTheRoadRulesBy = (its: Filled<'by' | 'on'>) =>
-  `Compared with the road rules by ${its.by} on ${its.on}.`;
+  `${its.by}’s own words, checked against the road rules on ${its.on}. Nobody else has reviewed them.`;
 export const yourWordsAreKept = 'Your words are kept';
 export const yourInstructorCanReadThem = 'Your instructor can read them.';
 export const onlyYouCanReadThem = 'Only you can read them.';
