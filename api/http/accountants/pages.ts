@@ -39,7 +39,7 @@ const page = z
 /**
  * A school's books, for anybody who holds an accountant's link. Nothing here writes but the fact that something was read, and no other route takes the link.
  */
-export function accountantPages(
+export function accountantPageRoutes(
   deps: AccessDeps & {
     readonly accountantLinks: AccountantLinks;
     readonly documents: Documents;
