@@ -12,6 +12,8 @@ export const gstPeriodJson = z
     startsOn: z.string(),
     endsOn: z.string(),
     dueOn: z.string(),
+    /** The due day, or the next working day of the school's region where it is none. */
+    workingDueOn: z.string(),
     basis: z.enum(gstBases),
     filedAt: z.string().nullable(),
     /** Changes to earlier, filed periods that are counted here, GST included. */
@@ -72,12 +74,14 @@ export const gstPeriodLinesJson = gstPeriodJson
   .meta({ id: 'GstPeriodLines' });
 
 export function periodToJson(period: GstPeriod): z.infer<typeof gstPeriodJson> {
-  const { startsOn, endsOn, dueOn, basis, filedAt, boxes, earlierCents, isWhole } = period;
+  const { startsOn, endsOn, dueOn, workingDueOn, basis, filedAt, boxes, earlierCents, isWhole } =
+    period;
   const dollars = Object.fromEntries(boxNames.map((name) => [name, toDollars(boxes[name])]));
   return {
     startsOn,
     endsOn,
     dueOn,
+    workingDueOn,
     basis,
     filedAt,
     earlier: toDollars(earlierCents),

@@ -12,7 +12,7 @@ export type FiledPeriod = {
   readonly isWhole: boolean;
 };
 export type TaxablePeriod = Omit<FiledPeriod, 'upTo'> & {
-  /** The last Auckland day for the return and the payment; on a weekend or public holiday, the next working day counts. */
+  /** The last Auckland day for the return and the payment, as Inland Revenue prints it; the next working day is said beside it. */
   readonly dueOn: LocalDate;
   /** Null while it is open. */
   readonly upTo: number | null;

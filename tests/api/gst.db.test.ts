@@ -51,6 +51,17 @@ test('a school that is not registered never sees any of it, but its turnover is 
   });
 });
 
+test('a due day that is no working day has the next one beside it, by the holidays of the region', async () => {
+  now = '2026-05-20T00:00:00.000Z';
+  const [person, studentId] = await registered({ gstFrom: '2025-06-01' });
+  // The 28th of February 2026 is a Saturday.
+  await paid(person, studentId, 115, '2025-11-10');
+  const { body } = await person.get('/api/gst');
+  const due = body.periods.map((period: any) => [period.dueOn, period.workingDueOn]);
+  expect(due).toContainEqual(['2026-02-28', '2026-03-02']);
+  expect(due).toContainEqual(['2026-01-15', '2026-01-15']);
+});
+
 test('boxes on the payments basis are sums of what moved, and filing locks them', async () => {
   now = '2026-08-05T00:00:00.000Z';
   const [person, studentId] = await registered();
@@ -63,6 +74,7 @@ test('boxes on the payments basis are sums of what moved, and filing locks them'
   expect(before).toMatchObject({
     startsOn: '2026-06-01',
     dueOn: '2026-08-28',
+    workingDueOn: '2026-08-28',
     basis: 'payments',
     filedAt: null,
     boxes: { box5: 345, box6: 0, box7: 345, box8: 45, box9: 0, box10: 45, box13: 0 },

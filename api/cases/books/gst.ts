@@ -1,6 +1,7 @@
 import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
+import { type Region, workingDayAfter } from '#domain/catalogue/holidays.ts';
 import {
   adjustedCents,
   boxesOfLines,
@@ -19,14 +20,17 @@ import { periodStart, taxablePeriods } from '#domain/gst/periods.ts';
 import type { GstTerms } from '#domain/gst/terms.ts';
 import { oldestDay } from '#domain/kernel/books.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { type GstEntryRow, type GstFacts, getGstFacts } from '#projections/gst/query.ts';
+import { getHolidays } from '#projections/school-holidays/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 
 export type GstPeriod = PeriodLines<GstEntryRow> & {
   readonly boxes: GstBoxes;
   readonly earlierCents: number;
   readonly filedAt: Instant | null;
+  /** The due day; where that is no working day of the school's region, the next one. */
+  readonly workingDueOn: LocalDate;
 };
 
 /**
@@ -40,13 +44,16 @@ export async function gstPeriods(
   today: LocalDate,
   asOf?: number,
 ): Promise<{ facts: GstFacts; periods: GstPeriod[] }> {
-  const facts = await getGstFacts(sql, schoolId, asOf);
+  const [facts, { region }] = await Promise.all([
+    getGstFacts(sql, schoolId, asOf),
+    getHolidays(sql, schoolId),
+  ]);
   // What was filed stays readable when the number is gone.
   if (!facts.isRegistered && facts.filed.length === 0) throw gstNotRegistered();
-  return { facts, periods: periodsOf(facts, today) };
+  return { facts, periods: periodsOf(facts, today, region) };
 }
 
-function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
+function periodsOf(facts: GstFacts, now: LocalDate, region: Region | null): GstPeriod[] {
   const { terms, filed, money, supplies, purchases, gstFrom, firstSaidOn, endedOn } = facts;
   const today = endedOn ?? now;
   const taxed = (rows: readonly GstEntryRow[]) =>
@@ -75,6 +82,7 @@ function periodsOf(facts: GstFacts, now: LocalDate): GstPeriod[] {
       boxes: boxesOfLines(period),
       earlierCents: adjustedCents(period),
       filedAt: filedAt.get(period.endsOn) ?? null,
+      workingDueOn: workingDayAfter(addDays(period.dueOn, -1), 1, region),
     }))
     .toReversed();
 }

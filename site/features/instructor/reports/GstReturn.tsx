@@ -66,7 +66,7 @@ export function GstReturn({
 function DueBadge({ period, today }: { period: GstPeriod; today: string }) {
   if (period.filedAt) return <Badge tone="success">{words.filed}</Badge>;
   if (period.endsOn >= today) return <Badge tone="neutral">{words.running}</Badge>;
-  return period.dueOn < today ? (
+  return period.workingDueOn < today ? (
     <Badge tone="danger">{words.overdue}</Badge>
   ) : (
     <Badge tone="warning">{words.toFile}</Badge>
@@ -79,7 +79,15 @@ function Period({ period, isOver }: { period: GstPeriod; isOver: boolean }) {
     <>
       <Facts>
         <Fact name={words.counted}>{countedWords[period.basis]}</Fact>
-        <Fact name={words.due}>{words.dueOn({ date: formatDate(period.dueOn), num: figure })}</Fact>
+        <Fact name={words.due}>
+          {period.workingDueOn === period.dueOn
+            ? words.dueOn({ date: formatDate(period.dueOn), num: figure })
+            : words.dueOrNext({
+                date: formatDate(period.dueOn),
+                next: formatDate(period.workingDueOn),
+                num: figure,
+              })}
+        </Fact>
         {period.filedAt && (
           <Fact name={words.filed}>
             {words.filedOn({ date: formatDate(dateOf(period.filedAt)), num: figure })}

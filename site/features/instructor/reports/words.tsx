@@ -69,8 +69,11 @@ export const farFromTheLimit =
   'Above that sum in any twelve months, past or to come, you have to register for GST.';
 export const periodOf = (its: Filled<'from' | 'to' | 'isFiled'>) =>
   `${its.from} to ${its.to}${its.isFiled === 'yes' ? ', filed' : ''}`;
-export const dueOn = (its: Filled<'date', never, 'num'>) => (
-  <>{its.num(its.date)}, or the next working day</>
+export const dueOn = (its: Filled<'date', never, 'num'>) => its.num(its.date);
+export const dueOrNext = (its: Filled<'date' | 'next', never, 'num'>) => (
+  <>
+    {its.num(its.date)}; the next working day is {its.num(its.next)}
+  </>
 );
 export const filedOn = (its: Filled<'date', never, 'num'>) => (
   <>{its.num(its.date)}. What changes in these days now counts in the next open period.</>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '#domain/kernel/numbers.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { paperStatus } from '#domain/kernel/papers.ts';
+import { useSchool } from '#site/data/account.ts';
 import { type Car, useCars, useRetireCar } from '#site/data/cars.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useIsMember } from '#site/data/team.ts';
@@ -13,7 +14,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import * as words from './words.ts';
@@ -24,6 +25,7 @@ const CarDialog = lazyDialog(() => import('./CarDialog.tsx').then((file) => file
 export default function CarsPage() {
   const isMember = useIsMember();
   const [open, setOpen] = useState<Car | 'new' | null>(null);
+  const insurer = useSchool(true).data?.insuranceProvider;
   return (
     <SettingsFrame current="/settings/cars">
       <Panel>
@@ -34,6 +36,11 @@ export default function CarsPage() {
             </Button>
           )}
         </PanelHeader>
+        {insurer && (
+          <PanelBody>
+            <p className="muted">{words.insuredWith({ insurer })}</p>
+          </PanelBody>
+        )}
         <Loaded from={useCars()} failed={words.carsNotLoaded}>
           {(all) =>
             all.length === 0 ? (

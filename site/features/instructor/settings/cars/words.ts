@@ -36,3 +36,4 @@ export const notEntered = (its: Filled<'paper'>) => `${its.paper}: no date yet`;
 export const until = (its: Filled<'paper' | 'date'>) => `${its.paper} until ${its.date}`;
 export const endsOn = (its: Filled<'paper' | 'date'>) => `${its.paper} ends ${its.date}`;
 export const endedOn = (its: Filled<'paper' | 'date'>) => `${its.paper} ended ${its.date}`;
+export const insuredWith = (its: Filled<'insurer'>) => `Insured with ${its.insurer}`;
