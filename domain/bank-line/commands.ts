@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expenseForm } from '../expense/commands.ts';
-import { optionalText, requiredLine, requiredText } from '../kernel/fields.ts';
+import { oneOf, optionalText, requiredLine, requiredText } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
 import { mostPaymentsOfLine } from './events.ts';
 
@@ -11,6 +11,8 @@ export const bankMatch = z.object({
     .min(1, 'Name at least one payment')
     .max(mostPaymentsOfLine, `A line can be for at most ${mostPaymentsOfLine} payments`)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each payment once'),
+  /** What becomes of money that is over; absent, it stays with the line. */
+  rest: oneOf('Rest', ['credit']).optional(),
 });
 
 /** POST /api/bank-lines/{id}/assign: what a line is, where it is no payment. `new_expense` makes one of the line's sum and day. */

@@ -25,6 +25,8 @@ export type MatchBankLine = Command<
     cents: Cents;
     by: 'reference' | 'hand';
     candidates: readonly BankCandidate[];
+    /** Which of them was made for the rest of the line. */
+    restPaymentId?: number | undefined;
   }
 >;
 export type UnmatchBankLine = Command<
@@ -49,7 +51,7 @@ export const bankLine: Decider<BankLineCommand, BankLine, BankLineEvent> = {
 };
 
 function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
-  const { schoolId, lineId, matchId, on, cents, by, candidates } = command;
+  const { schoolId, lineId, matchId, on, cents, by, candidates, restPaymentId } = command;
   const asked = candidates.map(({ paymentId }) => paymentId);
   if (state.assigned) throw alreadyMatched();
   if (state.match) {
@@ -70,7 +72,17 @@ function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
   return [
     {
       type: 'BankLineMatched',
-      data: { schoolId, lineId, matchId, on, parts, by, isRefund, overCents: left },
+      data: {
+        schoolId,
+        lineId,
+        matchId,
+        on,
+        parts,
+        ...(restPaymentId === undefined ? {} : { restPaymentId }),
+        by,
+        isRefund,
+        overCents: left,
+      },
     },
   ];
 }

@@ -21,6 +21,8 @@ const match = {
   parts: z
     .array(z.object({ paymentId: id, studentId, amountCents: cents }))
     .max(mostPaymentsOfLine),
+  /** Of those, the one that asks for what the payer sent too much: it was made from the line, and goes with it. */
+  restPaymentId: id.optional(),
 };
 
 /** What a line is for, where it is no payment of a learner. */

@@ -34,6 +34,8 @@ export type OrderCredit = Command<
   'OrderCredit',
   OfStudent & {
     paymentId: number;
+    /** Who is asked, where it is not the student. */
+    payerId?: number | null | undefined;
     instructorId: AccountId;
     product: {
       readonly productId: number | null;

@@ -31,6 +31,7 @@ export type Lot = {
   readonly order: {
     readonly at: Instant;
     readonly instructorId: AccountId;
+    readonly payerId: number | null;
     readonly method: PaymentMethod | null;
     readonly paidOn: LocalDate | null;
     readonly voucher: string | null;
@@ -126,6 +127,7 @@ export const evolve = evolveBy<Credit, CreditEvent>({
       order: {
         at: order.orderedAt,
         instructorId: order.instructorId,
+        payerId: order.payerId ?? null,
         method: order.method,
         paidOn,
         voucher: order.voucher,

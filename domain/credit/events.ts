@@ -53,6 +53,8 @@ export const creditEvents = {
       ...student,
       lotId: id,
       paymentId: id,
+      /** Who is asked; absent: the student. */
+      payerId: id.optional(),
       orderedAt: utcInstant,
       instructorId: accountId,
       productId: id.nullable(),

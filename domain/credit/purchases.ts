@@ -23,8 +23,8 @@ const twiceMinutes = 10 / 60;
 
 /** @throws `sold_just_now` for the same product, paid in the same way, moments after the last sale */
 export function order(command: OrderCredit, state: Credit): CreditEvent[] {
-  const { schoolId, studentId, paymentId, instructorId, product, method, paidOn, voucher } =
-    command;
+  const { schoolId, studentId, paymentId, payerId, instructorId, product } = command;
+  const { method, paidOn, voucher } = command;
   if (lotOf(state, paymentId)) return [];
   const last = [...state.lots.values()].findLast((lot) => lot.order !== null);
   if (!command.isAgain && voucher === null && last?.order) {
@@ -43,6 +43,7 @@ export function order(command: OrderCredit, state: Credit): CreditEvent[] {
         studentId,
         lotId: state.lots.size + 1,
         paymentId,
+        ...(payerId == null ? {} : { payerId }),
         orderedAt: command.now,
         instructorId,
         ...product,

@@ -32,9 +32,11 @@ export const useBankCandidates = (lineId: string) =>
 /** Says what lines are for, one after another; what was refused before stays refused. */
 export const useMatchLines = () =>
   useCommand({
-    send: async (matches: readonly { lineId: string; paymentIds: number[] }[]) => {
-      for (const { lineId, paymentIds } of matches)
-        await answered(api['bank-lines']({ line: lineId }).match.post({ paymentIds }));
+    send: async (
+      matches: readonly { lineId: string; paymentIds: number[]; rest?: 'credit' | undefined }[],
+    ) => {
+      for (const { lineId, ...match } of matches)
+        await answered(api['bank-lines']({ line: lineId }).match.post(match));
     },
     changes: ['bank', 'payments'],
     evenIfRefused: true,

@@ -258,6 +258,31 @@ describe('a line', () => {
     ).toBe(409);
   });
 
+  test('may be more than was asked for, and the rest is lesson credit until it is undone', async () => {
+    const id = await owed(55);
+    await take(westpac(['01/11/2026', '77.00', 'A', 'x']));
+    const [line] = await lines();
+    const match = `/api/bank-lines/${line.id}/match`;
+    const wrong = await person.post(match, { paymentIds: [id], rest: 'sweets' });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['rest']]);
+    const { body } = await person.post(match, { paymentIds: [id], rest: 'credit' });
+    expect(body).toMatchObject({ over: 0, payments: [{ amount: 55 }, { amount: 22 }] });
+    const rest = body.payments[1].paymentId;
+    expect(await payment(rest)).toMatchObject({ status: 'completed', paidDate: '2026-11-01' });
+    await product.product.processes.settled();
+    const student = (await payment(rest)).studentId;
+    const free = async () => (await person.get(`/api/students/${student}`)).body.credit;
+    expect(await free()).toMatchObject({ freeMinutes: 24 });
+    const { body: statement } = await person.get(`/api/students/${student}/statement`);
+    expect(statement.closing).toBe(0);
+
+    expect((await person.delete(match)).status).toBe(200);
+    await product.product.processes.settled();
+    expect(await payment(id)).toMatchObject({ status: 'pending' });
+    expect(await payment(rest)).toMatchObject({ status: 'cancelled', receivedAmount: 0 });
+    expect(await free()).toMatchObject({ freeMinutes: 0 });
+  });
+
   test('is refused for what is paid, cancelled, not there, or not a list', async () => {
     const [paid, gone] = [await owed(), await owed()];
     await person.put(`/api/payments/${paid}`, { status: 'paid', paymentMethod: 'cash' });

@@ -2,10 +2,13 @@ import { cardPayments } from '#api/cases/payments/card-payments.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { eventsOf } from '#api/event-log/event-log.ts';
 import type { BankCandidate } from '#domain/bank-line/decide.ts';
 import { bankLine } from '#domain/bank-line/decide.ts';
-import type { BankLineEvent } from '#domain/bank-line/events.ts';
+import type { BankLineEvent, BankPart } from '#domain/bank-line/events.ts';
+import { credit } from '#domain/credit/decide.ts';
 import { expense } from '#domain/expense/decide.ts';
+import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Actor } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -28,7 +31,7 @@ type Acting = { readonly actor: Actor; readonly schoolId: SchoolId };
 type Released = Extract<BankLineEvent, { type: 'BankLineReleased' }>['data'];
 type Match = Pick<
   Extract<BankLineEvent, { type: 'BankLineUnmatched' }>['data'],
-  'schoolId' | 'lineId' | 'matchId' | 'on' | 'parts' | 'isRefund'
+  'schoolId' | 'lineId' | 'matchId' | 'on' | 'parts' | 'restPaymentId' | 'isRefund'
 >;
 
 /** One of this school's lines. @throws 404 where it has none of this name */
@@ -52,6 +55,7 @@ export async function matchLine(
   line: BankLineRow,
   paymentIds: readonly number[],
   by: 'reference' | 'hand',
+  restPaymentId?: number,
 ): Promise<void> {
   const { sql, dispatch } = deps;
   const { schoolId } = acting;
@@ -72,6 +76,7 @@ export async function matchLine(
           cents: line.amountCents,
           by,
           candidates: await candidates(),
+          restPaymentId,
         },
         acting,
       );
@@ -176,7 +181,7 @@ export async function followReleased(
 export async function followUndone(
   deps: BankDeps,
   acting: Acting & { readonly reason?: string },
-  { matchId, on: receivedOn, parts, isRefund }: Match,
+  { matchId, on: receivedOn, parts, restPaymentId, isRefund }: Match,
 ): Promise<void> {
   if (isRefund) return;
   const undone = `${matchId}-undone`;
@@ -195,6 +200,27 @@ export async function followUndone(
           !recorded.some(({ metadata }) => metadata.causationId === matchId),
       },
     );
+  if (restPaymentId === undefined) return;
+  const rest = parts.find(({ paymentId }) => paymentId === restPaymentId);
+  if (rest) await dropRest(deps, acting, rest);
+}
+
+/** Nobody owes what was sent too much and is no longer here. What was driven of it already is owed. */
+async function dropRest(
+  { log, dispatch }: Pick<BankDeps, 'log' | 'dispatch'>,
+  acting: Acting,
+  { paymentId, studentId }: BankPart,
+): Promise<void> {
+  const { lots, lessons } = fold(credit, eventsOf(credit, await log.read(`credit-${studentId}`)));
+  const lotId = [...lots.values()].find((lot) => lot.paymentId === paymentId)?.lotId;
+  const isUsed = [...lessons.values()].some(
+    ({ stage, parts }) =>
+      (stage === 'spent' || stage === 'fee') && parts.some((part) => part.lotId === lotId),
+  );
+  const recorded = await recordedPayment(log, paymentId);
+  if (isUsed || recorded.status !== 'pending') return;
+  const about = { ...acting, studentId, paymentId };
+  await dispatch(payment, paymentId, { type: 'CancelPayment', paymentId }, about);
 }
 
 const aboutMatch = (acting: Acting, matchId: string): Context => ({

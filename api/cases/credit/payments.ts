@@ -56,6 +56,7 @@ export function creditMoney(deps: CreditDeps) {
           instructorId: data.instructorId,
           amountCents: data.priceCents,
           description: data.name,
+          payerId: data.payerId ?? null,
           method: data.method,
           paidOn: data.paidOn,
         });
@@ -109,9 +110,10 @@ export function creditMoney(deps: CreditDeps) {
     const { lots } = await recordedCredit(states, studentId);
     const lot = [...lots.values()].find((each) => each.paymentId === paymentId);
     if (!lot?.order) return;
-    const { instructorId, method, paidOn } = lot.order;
+    const { instructorId, payerId, method, paidOn } = lot.order;
     await ask(context, { schoolId, studentId }, paymentId, {
       instructorId,
+      payerId,
       method,
       paidOn,
       amountCents: lot.priceCents,

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { assignLine } from '#api/cases/bank/assign.ts';
+import { keepRestAsCredit } from '#api/cases/bank/keep-rest.ts';
 import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
 import { expenses } from '#api/cases/books/expenses.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
@@ -12,7 +13,10 @@ import { byLine, toldLines } from './told-lines.ts';
 
 /** Saying what a line of a school's bank is for, and taking that back. Each answers with the line as it is then. */
 export function bankLineCommands(
-  deps: AccessDeps & Parameters<typeof matchLine>[0] & Parameters<typeof expenses>[0],
+  deps: AccessDeps &
+    Parameters<typeof matchLine>[0] &
+    Parameters<typeof keepRestAsCredit>[0] &
+    Parameters<typeof expenses>[0],
 ) {
   const { sql } = deps;
   const { add: addExpense } = expenses(deps);
@@ -21,9 +25,14 @@ export function bankLineCommands(
     .use(access(deps))
     .post(
       '/:line/match',
-      async ({ params, body: { paymentIds }, account, schoolId }) => {
+      async ({ params, body: { paymentIds, rest }, account, schoolId }) => {
         const line = await bankLineOf(deps, schoolId, params.line);
-        await matchLine(deps, actingFor({ account, schoolId }), line, paymentIds, 'hand');
+        const acting = actingFor({ account, schoolId });
+        const match = (ids: readonly number[], restPaymentId?: number) =>
+          matchLine(deps, acting, line, ids, 'hand', restPaymentId);
+        await (rest === 'credit'
+          ? keepRestAsCredit(deps, acting, line, paymentIds, match)
+          : match(paymentIds));
         return one(schoolId, params.line);
       },
       {
@@ -33,7 +42,7 @@ export function bankLineCommands(
         response: bankLineJson,
         detail: {
           summary:
-            'Say which payments a line is for: each gets what it is owed, the first one first; what does not pay one in full is a part, what is over stays with the line',
+            'Say which payments a line is for: each gets what it is owed, the first one first; what does not pay one in full is a part, what is over stays with the line, or becomes lesson credit',
         },
       },
     )

@@ -23,6 +23,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const candidates = useBankCandidates(line.id);
   const match = useMatchLines();
   const [search, setSearch] = useState('');
+  const [keepsRest, keepRest] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>(
     line.suggestions[0]?.payments.map(({ paymentId }) => paymentId) ?? [],
   );
@@ -30,11 +31,12 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const all = candidates.data ?? [];
   const found = all.filter((one) => chosen.includes(one.paymentId) || isFound(one, search));
   const picked = chosen.flatMap((id) => all.find(({ paymentId }) => paymentId === id) ?? []);
+  const isOver = picked.length > 0 && toCents(line.amount) > openOf(picked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    match.mutate([{ lineId: line.id, paymentIds: picked.map(({ paymentId }) => paymentId) }], {
-      onSuccess: onClose,
-    });
+    const paymentIds = picked.map(({ paymentId }) => paymentId);
+    const rest = isOver && keepsRest ? 'credit' : undefined;
+    match.mutate([{ lineId: line.id, paymentIds, rest }], { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -90,6 +92,11 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
         )}
       </Loaded>
       {picked.length > 0 && <Difference line={line} picked={picked} />}
+      {isOver && (
+        <Checkbox checked={keepsRest} onChange={({ target }) => keepRest(target.checked)}>
+          {words.keepRest}
+        </Checkbox>
+      )}
     </FormDialog>
   );
 }
@@ -97,7 +104,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
 /** What the sum leaves, in words. */
 function Difference({ line, picked }: { line: BankLine; picked: readonly BankCandidate[] }) {
   const sum = Math.abs(toCents(line.amount));
-  const open = picked.reduce((total, { amount }) => total + toCents(amount), 0);
+  const open = openOf(picked);
   if (sum === open)
     return (
       <Banner tone="success" role="status">
@@ -112,6 +119,9 @@ function Difference({ line, picked }: { line: BankLine; picked: readonly BankCan
     </Banner>
   );
 }
+
+const openOf = (picked: readonly BankCandidate[]) =>
+  picked.reduce((total, { amount }) => total + toCents(amount), 0);
 
 function isFound({ studentName, description, reference }: BankCandidate, search: string): boolean {
   const text = `${studentName} ${description} ${reference}`.toLowerCase();
