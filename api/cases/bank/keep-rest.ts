@@ -1,8 +1,9 @@
 import { hourPrice } from '#api/cases/bills/learner-prices.ts';
 import type { CreditMoney } from '#api/cases/credit/payments.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Ids } from '#api/database/ids.ts';
 import { restTooSmall } from '#domain/bank-line/rejections.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
@@ -14,7 +15,11 @@ import { owedCents } from '#domain/payment/payment.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import type { BankLineRow } from '#projections/bank-lines/query.ts';
 
-type RestDeps = Pick<Deps, 'sql' | 'log' | 'ids' | 'dispatch'> & {
+type RestDeps = {
+  readonly sql: Database;
+  readonly log: Parameters<typeof recordedPayment>[0];
+  readonly ids: Ids;
+  readonly dispatch: Dispatch;
   readonly creditMoney: CreditMoney;
 };
 
