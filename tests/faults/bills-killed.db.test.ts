@@ -25,15 +25,27 @@ async function sharedByTwo(person: Person, studentIds: readonly number[]): Promi
   return addresses;
 }
 
-/** The fact after which the first process is killed, with more of its kind ahead; and whether two pay for each lesson, by share, all of them the same two. */
+/** A missed lesson costs all of it. */
+async function chargesMissed(person: Person): Promise<void> {
+  const { body: rules } = await person.get('/api/settings/credit');
+  const fees = { ...rules, whenShort: 'to_pay', noShowPercent: 100 };
+  expect((await person.put('/api/settings/credit', fees)).status).toBe(200);
+}
+
+/**
+ * The fact after which the first process is killed, with more of its kind ahead; whether two pay for each lesson, by share, all of them the same two; and
+ * whether each learner missed one of their lessons, so that its fee is on the bill.
+ */
 test.each([
-  ['BillDrawn', false],
-  ['PaymentRequested', false],
-  ['InvoiceIssued', false],
-  ['PaymentRequested', true],
+  ['BillDrawn', false, false],
+  ['PaymentRequested', false, false],
+  ['InvoiceIssued', false, false],
+  ['PaymentRequested', true, false],
+  ['BillDrawn', false, true],
+  ['PaymentRequested', true, true],
 ] as const)(
-  'killed after a %s in the middle of a run: two processes bill the rest, nobody twice (by share: %p)',
-  async (step, isShared) => {
+  'killed after a %s in the middle of a run: two processes bill the rest, nobody twice (by share: %p, with fees: %p)',
+  async (step, isShared, hasFees) => {
     let now = '2026-11-18T20:00:00.000Z';
     const { path: folder, clear } = dataFolder();
     const setting = await openTestProduct({ clock: () => now, keyStore: openKeyStore(folder) });
@@ -41,6 +53,7 @@ test.each([
     const instructor = await setting.instructor();
     const rules = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
     expect((await instructor.put('/api/bills/rules', rules)).status).toBe(200);
+    if (hasFees) await chargesMissed(instructor);
     const addresses: string[] = [];
     const studentIds: number[] = [];
     for (let nth = 0; nth < learners; nth += 1) {
@@ -48,6 +61,9 @@ test.each([
       addresses.push(email);
       const studentId = await setting.student(instructor, { email });
       studentIds.push(studentId);
+    }
+    const payers = isShared ? await sharedByTwo(instructor, studentIds) : [];
+    for (const [nth, studentId] of studentIds.entries())
       for (const day of ['19', '20']) {
         const startTime = `2026-11-${day}T${String(nth + 1).padStart(2, '0')}:00:00.000Z`;
         const endTime = startTime.replace(':00:00', ':50:00');
@@ -60,11 +76,10 @@ test.each([
         };
         const { body } = await instructor.post('/api/lessons', lesson);
         now = '2026-11-21T20:00:00.000Z';
-        await instructor.put(`/api/lessons/${body.id}`, { status: 'completed' });
+        const status = hasFees && day === '20' ? 'no-show' : 'completed';
+        await instructor.put(`/api/lessons/${body.id}`, { status });
         now = '2026-11-18T20:00:00.000Z';
       }
-    }
-    const payers = isShared ? await sharedByTwo(instructor, studentIds) : [];
     const billed = isShared ? payers : addresses;
     await setting.product.processes.settled();
     await setting.product.close();
@@ -111,9 +126,12 @@ test.each([
       const asked = (await facts('PaymentRequested')).map(({ data }) => data);
       expect(asked).toHaveLength(lines.length);
       for (const lessonId of lessons) {
-        const of = (one: { lessonId: number }) => one.lessonId === lessonId;
-        const sum = asked.filter(of).reduce((cents, { amountCents }) => cents + amountCents, 0);
-        expect(sum).toBe(lines.find(of).priceCents);
+        const ofLesson = lines.filter((one) => one.lessonId === lessonId);
+        const ids = ofLesson.map(({ paymentId }) => paymentId);
+        const sum = asked
+          .filter(({ paymentId }) => ids.includes(paymentId))
+          .reduce((cents, { amountCents }) => cents + amountCents, 0);
+        expect(sum).toBe(ofLesson[0].priceCents);
       }
       const arrived = server.letters.flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? []);
       expect(arrived.toSorted()).toEqual(billed.toSorted());
