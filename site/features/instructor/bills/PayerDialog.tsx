@@ -3,10 +3,11 @@ import { type Payer, useChangePayer, useSetPayerBilling } from '#site/data/payer
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { PayerFields } from '#site/features/instructor/shared/PayerFields.tsx';
 import { RhythmOptions } from '#site/features/instructor/shared/RhythmOptions.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
-import { Input, Textarea } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 
 import * as words from './words.ts';
@@ -70,18 +71,12 @@ export function PayerDialog({ payer: live, onClose }: PayerDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.name} {...form.at('name')}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field label={words.email} {...form.at('email')}>
-        <Input type="email" autoComplete="off" />
-      </Field>
-      <Field label={words.phone} optional {...form.at('phone')}>
-        <Input type="tel" autoComplete="off" />
-      </Field>
-      <Field label={words.address} optional {...form.at('address')}>
-        <Textarea rows={3} autoComplete="off" />
-      </Field>
+      <PayerFields
+        name={form.at('name')}
+        email={form.at('email')}
+        phone={form.at('phone')}
+        address={form.at('address')}
+      />
       <Field label={words.billed} {...form.at('rhythm')}>
         <Select>
           <option value="">{words.likeTheOthers}</option>

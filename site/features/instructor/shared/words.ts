@@ -83,3 +83,7 @@ export const lessonsCompleted = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'lesson' : 'lessons'} completed`;
 export const statusOf = (its: Filled<'lesson' | 'status'>) =>
   `Status of ${its.lesson}: ${its.status}`;
+export const payerName = 'Name';
+export const payerEmail = 'Email';
+export const payerPhone = 'Phone';
+export const payerAddress = 'Postal address';

@@ -11,11 +11,12 @@ import type { Student } from '#site/data/students.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
-import { type FormOf, useFormOf } from '#site/form-of.ts';
+import { PayerFields } from '#site/features/instructor/shared/PayerFields.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { Input, Textarea } from '#site/ui/input.tsx';
+import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 
@@ -100,31 +101,18 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
           </Field>
         </>
       )}
-      {isNew && <NewPayerFields form={form} />}
+      {isNew && (
+        <PayerFields
+          name={form.at('name')}
+          email={form.at('email')}
+          phone={form.at('phone')}
+          address={form.at('address')}
+        />
+      )}
       <Field label={words.from} hint={words.fromHint} {...form.at('from')}>
         <DateInput />
       </Field>
     </FormDialog>
-  );
-}
-
-/** Who somebody new is: asked only where they are chosen, and sent before who pays is. */
-function NewPayerFields({ form }: { form: FormOf<typeof whoPaysForm> }) {
-  return (
-    <>
-      <Field label={words.name} {...form.at('name')}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field label={words.email} {...form.at('email')}>
-        <Input type="email" autoComplete="off" />
-      </Field>
-      <Field label={words.phone} optional {...form.at('phone')}>
-        <Input type="tel" autoComplete="off" />
-      </Field>
-      <Field label={words.address} optional {...form.at('address')}>
-        <Textarea rows={3} autoComplete="off" />
-      </Field>
-    </>
   );
 }
 

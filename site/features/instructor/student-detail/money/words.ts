@@ -15,8 +15,4 @@ export const shareTheBill = 'Two people share the bill';
 export const whoElse = 'Who else pays';
 export const chooseOne = 'Choose one';
 export const percent = 'Share of the first, in percent';
-export const name = 'Name';
-export const email = 'Email';
-export const phone = 'Phone';
-export const address = 'Postal address';
 export const ofStudent = (its: Filled<'name'>) => `For ${its.name}`;

@@ -1,0 +1,31 @@
+import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
+import { Input, Textarea } from '#site/ui/input.tsx';
+import * as words from './words.ts';
+
+interface PayerFieldsProps {
+  name: FieldAt;
+  email: FieldAt;
+  phone: FieldAt;
+  address: FieldAt;
+}
+
+/** Who a payer is and how they are reached, in every form that asks it. */
+export function PayerFields({ name, email, phone, address }: PayerFieldsProps) {
+  return (
+    <>
+      <Field label={words.payerName} {...name}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field label={words.payerEmail} {...email}>
+        <Input type="email" autoComplete="off" />
+      </Field>
+      <Field label={words.payerPhone} optional {...phone}>
+        <Input type="tel" autoComplete="off" />
+      </Field>
+      <Field label={words.payerAddress} optional {...address}>
+        <Textarea rows={3} autoComplete="off" />
+      </Field>
+    </>
+  );
+}
