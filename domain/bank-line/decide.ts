@@ -1,17 +1,27 @@
 import type { Command, Decider } from '../kernel/decider.ts';
-import type { SchoolId, StudentId } from '../kernel/ids.ts';
-import type { Cents } from '../kernel/money.ts';
+import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
+import { type Cents, formatMoney } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { type BankLine, noun } from './bank-line.ts';
 import { type BankLineEvent, type BankPart, mostPaymentsOfLine } from './events.ts';
+import { restTooSmall } from './rejections.ts';
 
 /** One of the payments that a line may be for: what is still owed on it, or for money that went what was refunded and is on no other line. */
 export type BankCandidate = {
   readonly paymentId: number;
   readonly studentId: StudentId;
   readonly openCents: Cents;
+};
+
+/** Who is sold lesson credit for what they sent too much: under which payment, at what price of an hour. */
+export type BankRest = {
+  readonly paymentId: number;
+  readonly studentId: StudentId;
+  readonly payerId: number | null;
+  readonly instructorId: AccountId;
+  readonly hourCents: Cents;
 };
 
 export type MatchBankLine = Command<
@@ -25,8 +35,8 @@ export type MatchBankLine = Command<
     cents: Cents;
     by: 'reference' | 'hand';
     candidates: readonly BankCandidate[];
-    /** Which of them was made for the rest of the line. */
-    restPaymentId?: number | undefined;
+    /** Whom lesson credit is sold for what is over; absent, it stays with the line. */
+    rest?: BankRest | undefined;
   }
 >;
 export type UnmatchBankLine = Command<
@@ -51,11 +61,14 @@ export const bankLine: Decider<BankLineCommand, BankLine, BankLineEvent> = {
 };
 
 function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
-  const { schoolId, lineId, matchId, on, cents, by, candidates, restPaymentId } = command;
+  const { schoolId, lineId, matchId, on, cents, by, candidates } = command;
   const asked = candidates.map(({ paymentId }) => paymentId);
   if (state.assigned) throw alreadyMatched();
   if (state.match) {
-    const now = state.match.parts.map(({ paymentId }) => paymentId);
+    const { restPaymentId } = state.match;
+    const now = state.match.parts
+      .map(({ paymentId }) => paymentId)
+      .filter((paymentId) => paymentId !== restPaymentId);
     if (new Set([...now, ...asked]).size === now.length && now.length === asked.length) return [];
     throw alreadyMatched();
   }
@@ -69,6 +82,11 @@ function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
     left -= amountCents;
   }
   if (isRefund && left > 0) throw moreThanRefunded();
+  const sold = left > 0 && command.rest ? soldFor(left, command.rest) : null;
+  if (sold) {
+    parts.push(sold.part);
+    left = 0;
+  }
   return [
     {
       type: 'BankLineMatched',
@@ -78,13 +96,20 @@ function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
         matchId,
         on,
         parts,
-        ...(restPaymentId === undefined ? {} : { restPaymentId }),
+        ...(sold ? { restPaymentId: sold.part.paymentId, rest: sold.rest } : {}),
         by,
         isRefund,
         overCents: left,
       },
     },
   ];
+}
+
+/** @throws where it is less than a minute of the price */
+function soldFor(amountCents: Cents, { paymentId, studentId, hourCents, ...of }: BankRest) {
+  const minutes = hourCents === 0 ? 0 : Math.floor((amountCents * 60) / hourCents);
+  if (minutes === 0) throw restTooSmall(formatMoney(amountCents));
+  return { part: { paymentId, studentId, amountCents }, rest: { ...of, minutes } };
 }
 
 function assign(

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { id, type SchoolId, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import {
+  accountId,
+  id,
+  type SchoolId,
+  type StudentId,
+  schoolId,
+  studentId,
+} from '../kernel/ids.ts';
 import { personalNote } from '../kernel/personal.ts';
-import { cents, line, localDate } from '../kernel/schemas.ts';
+import { cents, count, line, localDate } from '../kernel/schemas.ts';
 
 /** The most payments that one line may be for. */
 export const mostPaymentsOfLine = 50;
@@ -23,6 +30,8 @@ const match = {
     .max(mostPaymentsOfLine),
   /** Of those, the one that asks for what the payer sent too much: it was made from the line, and goes with it. */
   restPaymentId: id.optional(),
+  /** Whom that asks, and the lesson credit that it sells. */
+  rest: z.object({ payerId: id.nullable(), instructorId: accountId, minutes: count }).optional(),
 };
 
 /** What a line is for, where it is no payment of a learner. */

@@ -68,7 +68,6 @@ export type LessonCredit = {
     readonly why: FeeWhy;
     readonly amountCents: Cents;
     readonly paymentId: number | null;
-    /** Of the other one who pays a share of it. */
     readonly otherPaymentIds: readonly number[];
     /** The rule that charged it; null where somebody decided it. */
     readonly rule: FeeRule | null;

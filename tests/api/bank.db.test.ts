@@ -275,6 +275,9 @@ describe('a line', () => {
     expect(await free()).toMatchObject({ freeMinutes: 24 });
     const { body: statement } = await person.get(`/api/students/${student}/statement`);
     expect(statement.closing).toBe(0);
+    // Sent again without a key it is what it was.
+    expect((await person.post(match, { paymentIds: [id], rest: 'credit' })).status).toBe(200);
+    expect(await free()).toMatchObject({ freeMinutes: 24 });
 
     expect((await person.delete(match)).status).toBe(200);
     await product.product.processes.settled();

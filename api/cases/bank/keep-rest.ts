@@ -1,89 +1,85 @@
 import { hourPrice } from '#api/cases/bills/learner-prices.ts';
-import type { CreditMoney } from '#api/cases/credit/payments.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Ids } from '#api/database/ids.ts';
-import { restTooSmall } from '#domain/bank-line/rejections.ts';
+import type { BankRest } from '#domain/bank-line/decide.ts';
+import type { BankLineEvent, BankPart } from '#domain/bank-line/events.ts';
+import { daysToPay } from '#domain/catalogue/payments.ts';
 import { credit } from '#domain/credit/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
-import { startOfDay } from '#domain/kernel/nz-time.ts';
+import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { owedCents } from '#domain/payment/payment.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
-import type { BankLineRow } from '#projections/bank-lines/query.ts';
 
 type RestDeps = {
   readonly sql: Database;
   readonly log: Parameters<typeof recordedPayment>[0];
   readonly ids: Ids;
-  readonly dispatch: Dispatch;
-  readonly creditMoney: CreditMoney;
 };
 
-/**
- * Matches a transfer that is more than its payments ask for, and sells the rest as lesson credit of the last one’s learner, asked of the same payer. The sale is a
- * payment like that of a package: on the statement, in the books on the day of the transfer, and given back or undone as those are. Credit is paid for in
- * advance, so GST falls due with the money (section 9(1) of the Goods and Services Tax Act 1985).
- * @param match with these payments, of which one asks for the rest
- * @throws 422 where the rest is less than a minute of the learner’s price
- */
-export async function keepRestAsCredit(
-  deps: RestDeps,
-  acting: Context & { readonly schoolId: SchoolId },
-  line: BankLineRow,
+/** Who is sold lesson credit for what is over of a transfer: the learner of its last payment, asked of the same payer, at their price of that day. */
+export async function restAsCredit(
+  { sql, log, ids }: RestDeps,
+  schoolId: SchoolId,
+  on: LocalDate,
   paymentIds: readonly number[],
-  match: (paymentIds: readonly number[], restPaymentId?: number) => Promise<void>,
-): Promise<void> {
-  const { sql, log, ids, dispatch, creditMoney } = deps;
-  const { schoolId } = acting;
-  const asked = await Promise.all(paymentIds.map((id) => recordedPayment(log, id)));
-  if (asked.some((one) => one.schoolId !== schoolId)) throw paymentNotFound();
-  const restCents = line.amountCents - asked.reduce((sum, one) => sum + owedCents(one), 0);
-  const last = asked.at(-1);
-  const isOpen = line.matchedBy === null && asked.every(({ status }) => status === 'pending');
-  if (!last || !isOpen || restCents <= 0) return match(paymentIds);
-
-  const { studentId, payerId = null } = last;
-  const lesson = { studentId, startsAt: startOfDay(line.date) };
-  const hourCents = await hourPrice(sql, schoolId, lesson);
-  const minutes = hourCents === 0 ? 0 : Math.floor((restCents * 60) / hourCents);
-  if (minutes === 0) throw restTooSmall(formatMoney(restCents));
+): Promise<BankRest | undefined> {
+  const last = paymentIds.at(-1);
+  if (last === undefined) return undefined;
+  const { studentId, payerId, ...recorded } = await recordedPayment(log, last);
+  if (recorded.schoolId !== schoolId) throw paymentNotFound();
+  const hourCents = await hourPrice(sql, schoolId, { studentId, startsAt: startOfDay(on) });
   const paymentId = await ids.next('payment');
-  const about = { ...acting, studentId, paymentId };
-  const { events } = await dispatch(
+  return { paymentId, studentId, payerId, instructorId: founderOf(schoolId), hourCents };
+}
+
+type Matched = Pick<
+  Extract<BankLineEvent, { type: 'BankLineMatched' }>['data'],
+  'schoolId' | 'on' | 'rest'
+>;
+
+/**
+ * Sells it, once however often it is asked. The sale is a payment like that of a package: on the statement, in the books on the day of the transfer, and given back
+ * as those are. Credit is paid for in advance, so GST falls due with the money (section 9(1) of the Goods and Services Tax Act 1985).
+ */
+export async function sellRest(
+  { dispatch }: { readonly dispatch: Dispatch },
+  acting: Context,
+  { schoolId, on, rest }: Matched,
+  { paymentId, studentId, amountCents }: BankPart,
+): Promise<void> {
+  if (!rest) return;
+  const { minutes, ...asked } = rest;
+  const name = 'Lesson credit, paid over';
+  const about = { ...acting, schoolId, studentId, paymentId };
+  const of = { ...asked, schoolId, studentId, paymentId, method: 'bank_transfer' as const };
+  const product = { productId: null, name, minutes, priceCents: amountCents, lessonTypes: [] };
+  await dispatch(
     credit,
     studentId,
     {
       type: 'OrderCredit',
-      schoolId,
-      studentId,
-      paymentId,
-      payerId,
-      instructorId: founderOf(schoolId),
-      product: {
-        productId: null,
-        name: 'Lesson credit, paid over',
-        minutes,
-        priceCents: restCents,
-        lessonTypes: [],
-        expiresAfterDays: null,
-      },
-      method: 'bank_transfer',
+      ...of,
+      product: { ...product, expiresAfterDays: null },
       paidOn: null,
       voucher: null,
       isAgain: true,
     },
     about,
   );
-  await creditMoney.askForMoney(about, events);
-  try {
-    await match([...paymentIds, paymentId], paymentId);
-  } catch (refusal) {
-    // Somebody said meanwhile what the line is for.
-    await dispatch(payment, paymentId, { type: 'CancelPayment', paymentId }, about);
-    throw refusal;
-  }
+  await dispatch(
+    payment,
+    paymentId,
+    {
+      type: 'RequestPayment',
+      ...of,
+      amountCents,
+      description: name,
+      dueOn: addDays(on, daysToPay),
+      invoiceNumber: null,
+    },
+    about,
+  );
 }

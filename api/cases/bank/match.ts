@@ -3,7 +3,7 @@ import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
-import type { BankCandidate } from '#domain/bank-line/decide.ts';
+import type { BankCandidate, BankRest } from '#domain/bank-line/decide.ts';
 import { bankLine } from '#domain/bank-line/decide.ts';
 import type { BankLineEvent, BankPart } from '#domain/bank-line/events.ts';
 import { credit } from '#domain/credit/decide.ts';
@@ -22,6 +22,7 @@ import {
 } from '#domain/payment/rejections.ts';
 import { getRefundParts } from '#projections/bank-lines/candidates.ts';
 import { type BankLineRow, getBankLine } from '#projections/bank-lines/query.ts';
+import { sellRest } from './keep-rest.ts';
 
 export type BankDeps = Pick<
   Deps,
@@ -31,7 +32,7 @@ type Acting = { readonly actor: Actor; readonly schoolId: SchoolId };
 type Released = Extract<BankLineEvent, { type: 'BankLineReleased' }>['data'];
 type Match = Pick<
   Extract<BankLineEvent, { type: 'BankLineUnmatched' }>['data'],
-  'schoolId' | 'lineId' | 'matchId' | 'on' | 'parts' | 'restPaymentId' | 'isRefund'
+  'schoolId' | 'lineId' | 'matchId' | 'on' | 'parts' | 'restPaymentId' | 'rest' | 'isRefund'
 >;
 
 /** One of this school's lines. @throws 404 where it has none of this name */
@@ -55,7 +56,7 @@ export async function matchLine(
   line: BankLineRow,
   paymentIds: readonly number[],
   by: 'reference' | 'hand',
-  restPaymentId?: number,
+  rest?: BankRest,
 ): Promise<void> {
   const { sql, dispatch } = deps;
   const { schoolId } = acting;
@@ -76,7 +77,7 @@ export async function matchLine(
           cents: line.amountCents,
           by,
           candidates: await candidates(),
-          restPaymentId,
+          rest,
         },
         acting,
       );
@@ -85,9 +86,9 @@ export async function matchLine(
   );
 
   function alone(ids: readonly number[], work: () => Promise<void>): Promise<void> {
-    const [first, ...rest] = ids;
+    const [first, ...others] = ids;
     if (first === undefined) return work();
-    return cards.whileClosed(first, () => alone(rest, work));
+    return cards.whileClosed(first, () => alone(others, work));
   }
 
   async function candidates(): Promise<BankCandidate[]> {
@@ -127,13 +128,16 @@ export async function follow(deps: BankDeps, acting: Acting, match: Match): Prom
   const { lineId, matchId, on: receivedOn, parts } = match;
   const context = aboutMatch(acting, matchId);
   try {
-    for (const { paymentId, studentId, amountCents } of parts)
+    for (const part of parts) {
+      const { paymentId, studentId, amountCents } = part;
+      if (paymentId === match.restPaymentId) await sellRest(deps, acting, match, part);
       await deps.dispatch(
         payment,
         paymentId,
         { type: 'ReceivePayment', paymentId, amountCents, method: 'bank_transfer', receivedOn },
         { ...context, studentId, paymentId },
       );
+    }
   } catch (refusal) {
     if (!(refusal instanceof Rejection)) throw refusal;
     await undo(deps, { ...acting, reason: refusal.message }, lineId, matchId);

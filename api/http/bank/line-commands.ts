@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { assignLine } from '#api/cases/bank/assign.ts';
-import { keepRestAsCredit } from '#api/cases/bank/keep-rest.ts';
+import { restAsCredit } from '#api/cases/bank/keep-rest.ts';
 import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
 import { expenses } from '#api/cases/books/expenses.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
@@ -15,7 +15,7 @@ import { byLine, toldLines } from './told-lines.ts';
 export function bankLineCommands(
   deps: AccessDeps &
     Parameters<typeof matchLine>[0] &
-    Parameters<typeof keepRestAsCredit>[0] &
+    Parameters<typeof restAsCredit>[0] &
     Parameters<typeof expenses>[0],
 ) {
   const { sql } = deps;
@@ -28,11 +28,9 @@ export function bankLineCommands(
       async ({ params, body: { paymentIds, rest }, account, schoolId }) => {
         const line = await bankLineOf(deps, schoolId, params.line);
         const acting = actingFor({ account, schoolId });
-        const match = (ids: readonly number[], restPaymentId?: number) =>
-          matchLine(deps, acting, line, ids, 'hand', restPaymentId);
-        await (rest === 'credit'
-          ? keepRestAsCredit(deps, acting, line, paymentIds, match)
-          : match(paymentIds));
+        const kept =
+          rest === 'credit' ? await restAsCredit(deps, schoolId, line.date, paymentIds) : undefined;
+        await matchLine(deps, acting, line, paymentIds, 'hand', kept);
         return one(schoolId, params.line);
       },
       {

@@ -91,7 +91,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
           </>
         )}
       </Loaded>
-      {picked.length > 0 && <Difference line={line} picked={picked} />}
+      {picked.length > 0 && <Difference line={line} picked={picked} keepsRest={keepsRest} />}
       {isOver && (
         <Checkbox checked={keepsRest} onChange={({ target }) => keepRest(target.checked)}>
           {words.keepRest}
@@ -101,8 +101,14 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
   );
 }
 
+interface DifferenceProps {
+  line: BankLine;
+  picked: readonly BankCandidate[];
+  keepsRest: boolean;
+}
+
 /** What the sum leaves, in words. */
-function Difference({ line, picked }: { line: BankLine; picked: readonly BankCandidate[] }) {
+function Difference({ line, picked, keepsRest }: DifferenceProps) {
   const sum = Math.abs(toCents(line.amount));
   const open = openOf(picked);
   if (sum === open)
@@ -115,7 +121,7 @@ function Difference({ line, picked }: { line: BankLine; picked: readonly BankCan
     <Banner tone="warning" role="status">
       {sum < open
         ? words.paysAPart({ sum: formatMoney(open - sum) })
-        : words.isOver({ sum: formatMoney(sum - open) })}
+        : (keepsRest ? words.isKept : words.isOver)({ sum: formatMoney(sum - open) })}
     </Banner>
   );
 }
