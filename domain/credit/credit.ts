@@ -91,6 +91,9 @@ export const noCredit: Credit = {
   moves: PersistentSet.of(),
 };
 
+const othersOf = ([, ...others]: readonly { readonly paymentId: number }[]) =>
+  others.map(({ paymentId }) => paymentId);
+
 const emptyLot = {
   productId: null,
   lessonTypes: [],
@@ -196,13 +199,7 @@ export const evolve = evolveBy<Credit, CreditEvent>({
       ...ofLesson(lesson),
       stage: 'fee',
       parts,
-      fee: {
-        why,
-        amountCents,
-        paymentId,
-        otherPaymentIds: shares.slice(1).map((share) => share.paymentId),
-        rule,
-      },
+      fee: { why, amountCents, paymentId, otherPaymentIds: othersOf(shares), rule },
     }),
   LateFeeWaived: (credit, { lessonId, asOf, reason, isFilled }) =>
     lettingGo(credit, lessonId, asOf, isFilled === true || reason !== ''),
