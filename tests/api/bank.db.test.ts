@@ -471,6 +471,45 @@ describe('several processes, and one that is killed', () => {
     await product.product.processes.settled();
     expect(await payment(id)).toMatchObject({ status: 'completed', receivedAmount: 55 });
   });
+
+  test('killed between a match and the lesson credit of its rest, two processes sell it once', async () => {
+    const id = await owed();
+    const { deps } = product.product;
+    await take(westpac(['01/11/2026', '77.00', 'A', 'x']));
+    const [line] = await lines();
+    const { schoolId: school, id: account } = (await person.get('/api/auth/user')).body;
+    const schoolId = numbers.schoolId.parse(school);
+    const student = numbers.studentId.parse(studentId);
+    const paymentId = await deps.ids.next('payment');
+    await deps.dispatch(
+      (await import('#domain/bank-line/decide.ts')).bankLine,
+      line.id,
+      {
+        type: 'MatchBankLine',
+        schoolId,
+        lineId: line.id,
+        matchId: crypto.randomUUID(),
+        on: line.date,
+        cents: 77_00,
+        by: 'hand',
+        candidates: [{ paymentId: id, studentId: student, openCents: 55_00 }],
+        rest: {
+          paymentId,
+          studentId: student,
+          payerId: null,
+          instructorId: numbers.accountId.parse(account),
+          hourCents: 55_00,
+        },
+      },
+      { actor: { kind: 'system', id: null }, schoolId },
+    );
+    await Promise.all([product.product.processes.settled(), second.processes.settled()]);
+    expect(await payment(id)).toMatchObject({ status: 'completed', receivedAmount: 55 });
+    expect(await payment(paymentId)).toMatchObject({ status: 'completed', receivedAmount: 22 });
+    const facts = await deps.log.read(`credit-${student}`);
+    const ofRest = facts.filter(({ data }) => data['paymentId'] === paymentId);
+    expect(ofRest.map(({ type }) => type)).toEqual(['CreditOrdered', 'CreditBought']);
+  });
 });
 
 test('what the bank wrote of a learner is erased with them; the sums stay', async () => {
