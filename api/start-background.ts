@@ -38,8 +38,10 @@ import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
+import { dueCharges } from './cases/payments/due-charges.ts';
 import { endKeptCards } from './cases/payments/end-kept-cards.ts';
 import { receiptMailing } from './cases/payments/mail-receipt.ts';
+import { plannedCharges } from './cases/payments/planned-charges.ts';
 import { tellOfMovedDays } from './cases/rules/tell-of-moved-days.ts';
 import { closeDueSchools } from './cases/school/closing.ts';
 import { finishSaves } from './cases/school/finish-saves.ts';
@@ -127,6 +129,8 @@ async function begin({ sql, log, followUps }: Storage, deps: Services) {
       billRuns(deps),
       monthlyStatements(deps),
       payerReminders(deps),
+      plannedCharges(deps),
+      dueCharges(deps),
       ...(deps.mailer.isOn || deps.texts.isOn ? await noticesOf(deps) : []),
     ],
     rounds: [...roundsOf(deps), ...comparisons(deps)],

@@ -40,6 +40,9 @@ import { carWords } from './car/words.ts';
 import { cardAccount } from './card-account/decide.ts';
 import { cardAccountEvents } from './card-account/events.ts';
 import { cardAccountWords } from './card-account/words.ts';
+import { cardCharge } from './card-charge/decide.ts';
+import { cardChargeEvents } from './card-charge/events.ts';
+import { cardChargeWords } from './card-charge/words.ts';
 import { choices } from './choices/decide.ts';
 import { choiceEvents } from './choices/events.ts';
 import { choiceWords } from './choices/words.ts';
@@ -181,6 +184,7 @@ export const nounDefinitions = {
   bankline: noun(bankLine, bankLineEvents, bankLineWords),
   bills: noun(bills, billEvents, billWords),
   cardaccount: noun(cardAccount, cardAccountEvents, cardAccountWords),
+  cardcharge: noun(cardCharge, cardChargeEvents, cardChargeWords),
   keptcard: noun(keptCard, keptCardEvents, keptCardWords),
   breach: noun(breachRegister, breachEvents, breachWords),
   car: noun(cars, carEvents, carWords),

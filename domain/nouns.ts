@@ -12,6 +12,7 @@ import { noun as board } from './board/events.ts';
 import { noun as breach } from './breach/breach.ts';
 import { noun as car } from './car/car.ts';
 import { noun as cardAccount } from './card-account/card-account.ts';
+import { noun as cardCharge } from './card-charge/card-charge.ts';
 import { noun as choices } from './choices/events.ts';
 import { noun as contact } from './contact/events.ts';
 import { noun as conversation } from './conversation/conversation.ts';
@@ -69,6 +70,7 @@ const definitions = [
   bills,
   board,
   cardAccount,
+  cardCharge,
   breach,
   car,
   choices,

@@ -12,6 +12,7 @@ import { calendarEntries } from './calendar-entries/calendar-entries.ts';
 import { calendarFeeds } from './calendar-feeds/calendar-feeds.ts';
 import { cardAccounts } from './card-accounts/card-accounts.ts';
 import { cars } from './cars/cars.ts';
+import { cardCharges } from './card-charges/card-charges.ts';
 import { certificates } from './certificates/certificates.ts';
 import { changeRequests } from './change-requests/change-requests.ts';
 import { contactMessages } from './contact-messages/contact-messages.ts';
@@ -88,6 +89,7 @@ const models = [
   changeRequests,
   payments,
   cardAccounts,
+  cardCharges,
   keptCards,
   payouts,
   statements,

@@ -3,6 +3,7 @@ import { priceNames } from '#domain/catalogue/prices.ts';
 import { type CreditRules, firstCreditRules } from '#domain/credit/rules.ts';
 import { priceText, toDollars } from '#domain/kernel/money.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
+import { chargeRulesShown, firstChargeRules } from '#domain/school/charge-rules.ts';
 import { school } from '#domain/school/decide.ts';
 import { firstEnquiryReply } from '#domain/school/enquiry-reply.ts';
 import { firstEnrolmentLink, ofSchoolItself } from '#domain/school/enrolment-link.ts';
@@ -60,6 +61,11 @@ export const editedEnrolmentLink = ofSchool(
 export const editedNoticeWords = ofSchool({ ...noWords }, ({ noticeWords }, { body }) => ({
   ...(noticeWords[body['kind'] as keyof typeof noticeWords] ?? noWords),
 }));
+
+export const editedChargeRules = ofSchool(
+  { ...chargeRulesShown(firstChargeRules) },
+  ({ chargeRules }) => ({ ...chargeRulesShown(chargeRules) }),
+);
 
 const rulesShown = ({ mostCents, ...rules }: CreditRules) => ({
   ...rules,

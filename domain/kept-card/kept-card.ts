@@ -15,6 +15,8 @@ export type Agreement = {
   readonly customerId: string;
   /** Null is the installation’s own account. */
   readonly cardAccount: string | null;
+  /** Of the words that were agreed to. */
+  readonly version: number;
   readonly ceilingCents: Cents;
   readonly endsOn: LocalDate;
   readonly paymentMethodId: string | null;
@@ -30,13 +32,14 @@ export type KeptCards = PersistentMap<string, Agreement>;
 export const noKeptCards: KeptCards = PersistentMap.of();
 
 export const evolve = evolveBy<KeptCards, KeptCardEvent>({
-  CardAgreed: (cards, { agreementId, schoolId, studentId, customerId, ceilingCents, ...rest }) =>
+  CardAgreed: (cards, { agreementId, schoolId, studentId, customerId, version, ceilingCents, ...rest }) =>
     cards.with(agreementId, {
       schoolId,
       studentId,
       state: 'agreed',
       customerId,
       cardAccount: rest.cardAccount ?? null,
+      version,
       ceilingCents,
       endsOn: rest.endsOn,
       paymentMethodId: null,

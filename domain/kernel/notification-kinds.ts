@@ -51,6 +51,8 @@ export const bellKinds = [
   'card_money_set_aside',
   'kept_card_ends',
   'kept_card_ended',
+  'card_charge_failed',
+  'card_charge_stopped',
   'refund_failed',
   'fraud_warned',
   'card_account_needs',

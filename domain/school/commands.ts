@@ -23,6 +23,7 @@ import type { ChangeBranding } from './branding.ts';
 import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { OfferProduct, RetireProduct, SetCreditRules } from './credit-products.ts';
+import type { SetChargeRules } from './charge-rules.ts';
 import type { SetEnquiryReply } from './enquiry-reply.ts';
 import type { SetEnrolmentLink } from './enrolment-link.ts';
 import type { RecordExport } from './exports.ts';
@@ -127,3 +128,4 @@ export type SchoolCommand =
   | SetHolidays
   | SetEnquiryReply
   | SetEnrolmentLink;
+  | SetChargeRules;

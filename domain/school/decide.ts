@@ -15,6 +15,7 @@ import type {
 } from './commands.ts';
 import { correctSchool } from './correction.ts';
 import { offerProduct, retireProduct, setCreditRules } from './credit-products.ts';
+import { setChargeRules } from './charge-rules.ts';
 import { setEnquiryReply } from './enquiry-reply.ts';
 import { setEnrolmentLink } from './enrolment-link.ts';
 import type { SchoolEvent } from './events.ts';
@@ -88,6 +89,8 @@ export const school: Decider<SchoolCommand, School, SchoolEvent> = {
         return setEnquiryReply(command, state);
       case 'SetEnrolmentLink':
         return setEnrolmentLink(command, state);
+      case 'SetChargeRules':
+        return setChargeRules(command, state);
     }
   },
 };

@@ -244,6 +244,17 @@ export const schoolEnrolmentEvents = {
       isOn: z.boolean(),
       fullUntil: localDate.nullable(),
       waitsForParent: z.boolean(),
+export const schoolChargeEvents = {
+  /** What it charges to kept cards automatically, of what was asked for on these days or after; null is off. */
+  ChargeRulesSet: event(
+    z.object({
+      schoolId,
+      lessonsFrom: localDate.nullable(),
+      lateFeesFrom: localDate.nullable(),
+      noShowsFrom: localDate.nullable(),
+      billsFrom: localDate.nullable(),
+      /** Days after a bill was due. */
+      billDays: count,
     }),
   ),
 };
@@ -262,6 +273,7 @@ export const schoolEvents = {
   ...schoolHolidayEvents,
   ...schoolEnquiryEvents,
   ...schoolEnrolmentEvents,
+  ...schoolChargeEvents,
 };
 
 export type SchoolEvent = EventOf<typeof schoolEvents>;

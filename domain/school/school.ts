@@ -9,6 +9,7 @@ import { kept } from '../kernel/stream-bound.ts';
 import { byKind, type NoticeRules } from '../notices/kinds.ts';
 import { firstNoticeRules } from '../notices/rules.ts';
 import { type Branding, noBranding } from './branding.ts';
+import { type ChargeRules, firstChargeRules } from './charge-rules.ts';
 import { type CreditOffer, firstCreditOffer } from './credit-products.ts';
 import { type EnquiryReply, firstEnquiryReply } from './enquiry-reply.ts';
 import { type EnrolmentLink, ofSchoolItself } from './enrolment-link.ts';
@@ -53,6 +54,7 @@ export type School =
       readonly enquiryReply: EnquiryReply;
       /** By instructor; `ofSchoolItself` is the school's own. */
       readonly enrolmentLinks: PersistentMap<number, EnrolmentLink>;
+      readonly chargeRules: ChargeRules;
     };
 export type OpenSchool = Exclude<School, { status: 'none' }>;
 
@@ -77,6 +79,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
     holidays: firstHolidays,
     enquiryReply: firstEnquiryReply,
     enrolmentLinks: PersistentMap.of(),
+    chargeRules: firstChargeRules,
   }),
   SchoolDetailsChanged: (school, { schoolId: _id, ...details }) => whileOpen(school, { details }),
   SchoolArchived: (school) => whileOpen(school, { isArchived: true }),
@@ -116,6 +119,8 @@ export const evolve = evolveBy<School, SchoolEvent>({
           enrolmentLinks: school.enrolmentLinks.with(instructorId ?? ofSchoolItself, link),
         }
       : school,
+  ChargeRulesSet: (school, { schoolId: _id, ...chargeRules }) =>
+    whileOpen(school, { chargeRules }),
   SchoolSkillAdded: (school, { name }) =>
     school.status === 'open' ? { ...school, skills: school.skills.with(name) } : school,
 });

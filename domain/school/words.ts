@@ -109,6 +109,18 @@ export const schoolWords: Words<SchoolEvent> = {
   EnrolmentLinkSet: {
     says: ({ instructorId, isOn, fullUntil }, say) =>
       `turned the link to enrol${instructorId === null ? '' : ` with ${say.account(instructorId)}`} ${isOn ? 'on' : 'off'}${isOn && fullUntil !== null ? `, full until ${formatDate(fullUntil)}` : ''}`,
+  ChargeRulesSet: {
+    says: ({ lessonsFrom, lateFeesFrom, noShowsFrom, billsFrom, billDays }) =>
+      `set what kept cards are charged for automatically: ${
+        [
+          lessonsFrom && 'lessons that are done',
+          lateFeesFrom && 'late cancellations',
+          noShowsFrom && 'no-shows',
+          billsFrom && `bills ${billDays} days after they were due`,
+        ]
+          .filter(Boolean)
+          .join(', ') || 'nothing'
+      }`,
     notifies: nobody,
   },
   SchoolSkillAdded: {

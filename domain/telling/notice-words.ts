@@ -119,6 +119,21 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Please read and sign',
     message: () => 'Your school’s terms wait for you',
   },
+  card_charge_failed: {
+    type: 'payment',
+    priority: 'high',
+    title: 'A kept card was declined',
+    message: (facts) =>
+      facts.reader.startsWith('student-')
+        ? `${sumOrPayment(facts)} is still to pay: see Payments`
+        : `${sumOrPayment(facts)} of ${nameIn(facts)} is still owed; we mailed a payment link`,
+  },
+  card_charge_stopped: {
+    type: 'payment',
+    priority: 'medium',
+    title: 'A kept card was not charged',
+    message: (facts) => `${nameIn(facts)}’s payment is still owed: its history says why`,
+  },
   course_joined: {
     type: 'progress',
     priority: 'medium',
@@ -321,6 +336,8 @@ function joined(facts: NoticeFacts, what: string | null): string {
   return [who, what].filter(Boolean).join(', ');
 }
 
+const sumOrPayment = ({ amountCents }: NoticeFacts) =>
+  amountCents === null ? 'A payment' : formatMoney(amountCents);
 const nameIn = ({ studentName }: NoticeFacts) => studentName ?? 'A student';
 
 function when(startsAt: string): string {

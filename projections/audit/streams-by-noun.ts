@@ -169,6 +169,14 @@ function moneyStreams(sql: Sql): PerNoun {
       sql`id`,
       sql`read.expense`,
     ),
+    cardcharge: each(
+      'cardcharge',
+      sql`one.charge_id`,
+      student,
+      sql`${money(sql`amount_cents`)} || ' to a kept card'`,
+      sql`one.charge_id`,
+      sql`read.card_charge one ${ofStudent}`,
+    ),
     payout: each(
       'payout',
       sql`payout_id`,

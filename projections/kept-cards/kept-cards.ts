@@ -3,10 +3,12 @@ import {
   cents,
   day,
   flag,
+  id,
   idOf,
   initially,
   int,
   later,
+  maybe,
   oneOf,
   personal,
   text,
@@ -30,6 +32,8 @@ export const keptCardTable = table(
     endsOn: day(),
     agreedOn: day(),
     payerName: personal(text()),
+    /** The parent who agreed; null where the learner did. */
+    guardianId: maybe(id()),
     brand: personal(later(text())),
     last4: personal(later(text())),
     expMonth: later(int()),
@@ -55,8 +59,11 @@ export const keptCards = projection({
   follows: [keptCardEvents],
   tables: [keptCardTable],
   on: {
-    CardAgreed: ({ data: { customerId: _at, cardAccount = null, ...agreed } }, rows) =>
-      rows.insert(keptCardTable, { ...agreed, cardAccount, state: 'agreed' }),
+    CardAgreed: ({ data, metadata: { actor } }, rows) => {
+      const { customerId: _at, cardAccount = null, ...agreed } = data;
+      const guardianId = actor.kind === 'guardian' ? actor.id : null;
+      rows.insert(keptCardTable, { ...agreed, cardAccount, guardianId, state: 'agreed' });
+    },
     CardKept: ({ data: { agreementId, brand, last4, expMonth, expYear } }, rows) =>
       rows.change(
         keptCardTable,

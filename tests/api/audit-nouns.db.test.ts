@@ -30,6 +30,7 @@ const beginnings: Readonly<Record<Noun, DomainEvent['type']>> = {
   breach: 'BreachRecorded',
   car: 'CarAdded',
   import: 'ImportBegun',
+  cardcharge: 'CardChargePlanned',
   cardaccount: 'CardAccountOpened',
   choices: 'NoticeChosen',
   contact: 'ContactMessageReceived',

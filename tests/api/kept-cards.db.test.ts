@@ -23,7 +23,7 @@ const consent = {
   payerName: 'Aroha Ngata',
   ceiling: 100,
   endsOn: '2027-11-20',
-  version: 1,
+  version: 2,
   agrees: true,
 };
 

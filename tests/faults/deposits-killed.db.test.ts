@@ -84,7 +84,7 @@ test('a kept card that was charged when everything was killed is charged once, a
     cookie: await cookieOf('/api/student-portal/login', { accessCode }, 'student_session'),
   };
   const keeping = `/api/student-portal/kept-card/${studentId}`;
-  const consent = { payerName: 'Mere', ceiling: 100, version: 1, agrees: true };
+  const consent = { payerName: 'Mere', ceiling: 100, version: 2, agrees: true };
   const endsOn = addDays(dateOf(new Date().toISOString()), 100);
   const { clientSecret } = await insist('POST', keeping, { ...consent, endsOn }, as);
   await insist('POST', '/stripe-sandbox/confirm', { clientSecret, card });

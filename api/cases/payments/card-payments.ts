@@ -13,6 +13,7 @@ import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import { atCardCompany, partOf } from '#domain/payment/shared-intent.ts';
 import { listPaymentsOfInvoice } from '#projections/payment-links/query.ts';
 import type { Charge, IntentOnAccount } from '#projections/payments/charge.ts';
+import { type CardToCharge, intentsOn } from './begin-intent.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import {
   cardIntents,
@@ -24,7 +25,6 @@ import {
   stripeMetadataOf,
 } from './card-intents.ts';
 import { changedMeanwhile, underWay } from './card-wording.ts';
-import { cardAlone, createIntent } from './create-intent.ts';
 import type { OpenIntent } from './open-intent.ts';
 import { recordedPayment } from './payments.ts';
 
@@ -64,7 +64,7 @@ export function cardPayments(deps: CardDeps) {
         const intent =
           (await sharedOpen(owed, { holder, cardAccount })) ??
           (await createShared(owed, { number, holder, cardAccount, actor }));
-        return opened(intent, cardAccount);
+        return intentsOn(stripe, cardAccount).opened(intent);
       });
       return typeof found === 'number' ? openOne(found, actor) : found;
     },
@@ -79,7 +79,58 @@ export function cardPayments(deps: CardDeps) {
     },
 
     askWhileClosed,
+    beginKept,
   };
+
+  /**
+   * Begins to charge a kept card for all that is owed of these payments, while nobody can pay the first of them otherwise. Every part is a fact before the card is
+   * charged, so that a process that is killed in between charges once.
+   * @param number the invoice of several
+   * @param choose is asked for the card that may be charged the sum, once nothing else is open
+   * @param confirm charges it
+   */
+  function beginKept<Result>(
+    payments: readonly number[],
+    number: number | null,
+    about: {
+      readonly actor: Actor;
+      choose(owed: { readonly cents: Cents; readonly cardAccount: string | null }): Promise<CardToCharge>;
+      confirm(intent: Stripe.PaymentIntent, card: CardToCharge, cardAccount: string | null): Promise<Result>;
+    },
+  ): Promise<Result> {
+    const [holder] = payments;
+    if (holder === undefined) throw alreadyPaid();
+    return locks.payment(holder, async () => {
+      const owed = await closedAndOwed(payments, holder);
+      const [first, ...others] = owed;
+      if (first === undefined) throw alreadyPaid();
+      const charge = await chargeOf(sql, first);
+      const cardAccount = await accountForPayments(deps, charge.schoolId);
+      const card = await about.choose({ cents: await owedOf(owed), cardAccount });
+      const started = { holder, cardAccount, card, actor: about.actor };
+      if (others.length > 0 && number === null) throw changedMeanwhile();
+      const intent =
+        others.length > 0 && number !== null
+          ? await createShared(owed, { ...started, number })
+          : await create(charge, started);
+      return about.confirm(intent, card, cardAccount);
+    });
+  }
+
+  /** Those of them that are owed, once nothing is open for any. @throws where none of them can be charged */
+  async function closedAndOwed(payments: readonly number[], holder: number): Promise<number[]> {
+    const owed: number[] = [];
+    for (const paymentId of payments)
+      await lockedUnder(holder, paymentId, async () => {
+        await closeOpen(paymentId);
+        const state = await recorded(paymentId);
+        if (payments.length === 1 || owedCents(state) > 0) {
+          await mustBeOwed(paymentId);
+          owed.push(paymentId);
+        }
+      });
+    return owed;
+  }
 
   function openOne(paymentId: number, actor: Actor): Promise<OpenIntent> {
     return locks.payment(paymentId, async () => {
@@ -87,20 +138,9 @@ export function cardPayments(deps: CardDeps) {
       const charge = await chargeOf(sql, paymentId);
       const cardAccount = await accountForPayments(deps, charge.schoolId);
       const intent =
-        (await stillOpen(paymentId, cardAccount)) ?? (await create(charge, cardAccount, actor));
-      return opened(intent, cardAccount);
+        (await stillOpen(paymentId, cardAccount)) ?? (await create(charge, { cardAccount, actor }));
+      return intentsOn(stripe, cardAccount).opened(intent);
     });
-  }
-
-  function opened(intent: Stripe.PaymentIntent, cardAccount: string | null): OpenIntent {
-    if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
-    return {
-      clientSecret: intent.client_secret,
-      paymentIntentId: intent.id,
-      publishableKey: stripe.publishableKey,
-      cardAccount,
-      sandbox: stripe.isSandbox,
-    };
   }
 
   /** The intent that is open for exactly what is owed of these payments; any other that is open for one of them is closed. */
@@ -156,7 +196,7 @@ export function cardPayments(deps: CardDeps) {
     owed: readonly number[],
     about: Started & { readonly number: number },
   ): Promise<Stripe.PaymentIntent> {
-    const { number, cardAccount } = about;
+    const { number, cardAccount, card = null } = about;
     const parts = [];
     for (const paymentId of owed) {
       const state = await recorded(paymentId);
@@ -168,11 +208,12 @@ export function cardPayments(deps: CardDeps) {
     const sum = parts.reduce((all, { cents }) => all + cents, 0);
     const tries = parts.reduce((all, part) => all + part.tries, 0);
     const { charge } = first;
-    const intent = await createIntent(stripe, charge, cardAccount, {
+    const intent = await intentsOn(stripe, cardAccount).begin(charge, {
       cents: sum,
       says: invoiceNumber(number),
       metadata: { ...stripeMetadataOf(charge), invoice: String(number) },
-      key: `${paymentKeyOf(charge)}-invoice-${tries}-${sum}`,
+      key: `${paymentKeyOf(charge)}-invoice${card ? '-kept' : ''}-${tries}-${sum}`,
+      card,
     });
     for (const part of parts) await startPart(intent, part, about);
     return intent;
@@ -182,7 +223,7 @@ export function cardPayments(deps: CardDeps) {
   async function startPart(
     intent: Stripe.PaymentIntent,
     { charge, cents }: { readonly charge: Charge; readonly cents: Cents },
-    { holder, cardAccount, actor }: Started,
+    { holder, cardAccount, actor, card = null }: Started,
   ): Promise<void> {
     const { paymentId } = charge;
     const intentId = partOf(intent.id, paymentId);
@@ -190,7 +231,7 @@ export function cardPayments(deps: CardDeps) {
       const state = await recorded(paymentId);
       const others = openIntentsIn(state).filter((one) => one.intentId !== intentId);
       if (others.length > 0 || owedCents(state) !== cents) return false;
-      await start(charge, { intentId, cents, cardAccount, actor });
+      await start(charge, { intentId, cents, cardAccount, actor, card });
       return true;
     });
     if (isStarted) return;
@@ -242,22 +283,22 @@ export function cardPayments(deps: CardDeps) {
 
   async function create(
     charge: Charge,
-    cardAccount: string | null,
-    actor: Actor,
+    { cardAccount, actor, card = null }: Omit<Started, 'holder'>,
   ): Promise<Stripe.PaymentIntent> {
     const { paymentId } = charge;
     const owed = await recorded(paymentId);
-    const amountCents = nextCardCents(owed);
+    const amountCents = card ? owedCents(owed) : nextCardCents(owed);
     const tries = Object.keys(owed.intents).length;
-    const intent = await createIntent(stripe, charge, cardAccount, {
+    const intent = await intentsOn(stripe, cardAccount).begin(charge, {
       cents: amountCents,
       says: charge.reference,
       metadata: stripeMetadataOf(charge),
-      key: `${paymentKeyOf(charge)}-intent-${tries}-${amountCents}`,
-      // A bank debit takes days, and the time of a deposit is held for minutes.
-      more: amountCents < owedCents(owed) ? cardAlone : {},
+      key: `${paymentKeyOf(charge)}-${card ? 'kept' : 'intent'}-${tries}-${amountCents}`,
+      // The time of a deposit is held for minutes.
+      isCardAlone: amountCents < owedCents(owed),
+      card,
     });
-    await start(charge, { intentId: intent.id, cents: amountCents, cardAccount, actor });
+    await start(charge, { intentId: intent.id, cents: amountCents, cardAccount, actor, card });
     return intent;
   }
 
@@ -268,15 +309,17 @@ export function cardPayments(deps: CardDeps) {
       readonly cents: Cents;
       readonly cardAccount: string | null;
       readonly actor: Actor;
+      readonly card: CardToCharge | null;
     },
   ): Promise<void> {
-    const { intentId, cents: amountCents, cardAccount, actor } = started;
+    const { intentId, cents: amountCents, cardAccount, actor, card } = started;
     const { paymentId } = charge;
     const onAccount = cardAccount === null ? {} : { cardAccount };
+    const allowed = card ? { agreementId: card.agreementId } : {};
     await dispatch(
       payment,
       paymentId,
-      { type: 'StartCardPayment', paymentId, intentId, amountCents, ...onAccount },
+      { type: 'StartCardPayment', paymentId, intentId, amountCents, ...onAccount, ...allowed },
       { ...recordOf(charge), actor },
     );
   }
@@ -320,4 +363,6 @@ type Started = {
   readonly holder: number;
   readonly cardAccount: string | null;
   readonly actor: Actor;
+  /** The kept card that is charged; else somebody types theirs. */
+  readonly card?: CardToCharge | null;
 };

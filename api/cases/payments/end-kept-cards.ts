@@ -1,21 +1,28 @@
 import { reactor } from '#api/reactors/reactor.ts';
 import { erasedStudent } from '#domain/erasure/erased-person.ts';
 import type { Projector } from '#projections/engine/projector.ts';
+import type { KeptCardLetters } from './kept-card-letters.ts';
 import type { KeptCardCases } from './kept-cards.ts';
 
 /** What ends the keeping of cards: an account that is detached, a learner who is erased; and what is released is let go at the card company. */
 export const endKeptCards = ({
   projector,
   keptCards,
+  keptCardLetters,
 }: {
   readonly projector: Pick<Projector, 'waitFor'>;
   readonly keptCards: KeptCardCases;
+  readonly keptCardLetters: Pick<KeptCardLetters, 'cardEnds'>;
 }) =>
   reactor({
     name: 'end-kept-cards',
     on: {
       CardReleased: ({ data: { agreementId, studentId } }) =>
         keptCards.forget(agreementId, studentId),
+      async CardEndAnnounced({ data, position }) {
+        await projector.waitFor(position);
+        await keptCardLetters.cardEnds(data, data.endsOn);
+      },
       async CardAccountDetached({ data: { schoolId, cardAccount }, position }) {
         await projector.waitFor(position);
         await keptCards.releaseOnAccount(schoolId, cardAccount);

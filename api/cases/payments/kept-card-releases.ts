@@ -1,5 +1,6 @@
 import type { Context } from '#api/command-handler.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { isDecentHour } from '#domain/bills/rhythm.ts';
 import { keptCard } from '#domain/kept-card/decide.ts';
 import type { ReleaseWhy } from '#domain/kept-card/events.ts';
 import { endOf, keptCardOf } from '#domain/kept-card/kept-card.ts';
@@ -60,7 +61,7 @@ export function keptCardReleases(deps: KeptCardDeps) {
         const { agreementId, studentId, schoolId } = row;
         if (endOf(row) < today)
           await release(agreementId, studentId, 'ended', { ...system, schoolId, studentId });
-        else
+        else if (isDecentHour(clock()))
           await dispatch(
             keptCard,
             studentId,

@@ -8,6 +8,7 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { getSchool } from '#projections/schools/query.ts';
+import { intentsOn } from './begin-intent.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import { type KeptCardDeps, keptCardLooks, recordedCards } from './kept-card-looks.ts';
 import { keptCardReleases, type Payer } from './kept-card-releases.ts';
@@ -32,23 +33,10 @@ export function keptCards(deps: KeptCardDeps) {
       mustEndInTime(endsOn, dateOf(clock()));
       const cardAccount = await accountForPayments(deps, schoolId);
       const name = (await getSchool(sql, schoolId))?.name ?? '';
-      const at = stripe.on(cardAccount);
       const key = `kept-card-${studentId}-${commandName() ?? crypto.randomUUID()}`;
       const metadata = { schoolId: String(schoolId), studentId: String(studentId) };
-      const customer = await at.customers.create(
-        { metadata },
-        { idempotencyKey: `${key}-customer` },
-      );
-      const setup = await at.setupIntents.create(
-        {
-          customer: customer.id,
-          usage: 'off_session',
-          allowed_payment_method_types: ['card'],
-          metadata,
-        },
-        { idempotencyKey: `${key}-setup` },
-      );
-      if (!setup.client_secret) throw new Error(`setup ${setup.id} came without its secret`);
+      const intents = intentsOn(stripe, cardAccount);
+      const { customerId, setup } = await intents.beginKeeping(metadata, key);
       await dispatch(
         keptCard,
         studentId,
@@ -57,7 +45,7 @@ export function keptCards(deps: KeptCardDeps) {
           agreementId: setup.id,
           schoolId,
           studentId,
-          customerId: customer.id,
+          customerId,
           cardAccount,
           words: termsInWords(name, { ceilingCents, endsOn }),
           version: termsVersion,
@@ -67,13 +55,7 @@ export function keptCards(deps: KeptCardDeps) {
         },
         context,
       );
-      return {
-        clientSecret: setup.client_secret,
-        paymentIntentId: setup.id,
-        publishableKey: stripe.publishableKey,
-        cardAccount,
-        sandbox: stripe.isSandbox,
-      };
+      return intents.opened(setup);
     },
 
     ...keptCardLooks(deps),

@@ -26,6 +26,7 @@ export const letterLives = {
   'supervisor-invitation': 2 * day,
   'review-confirmation': 2 * day,
   'payment-link': 2 * day,
+  'kept-card': 2 * day,
   invoice: 2 * day,
   statement: 2 * day,
   receipt: 2 * day,

@@ -4,7 +4,12 @@ import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import type { KeptCardCases } from '#api/cases/payments/kept-cards.ts';
 import { openIntent } from '#api/cases/payments/open-intent.ts';
 import type { StripeGateway } from '#api/gateways/stripe.ts';
-import { keptCardJson, keptCardToJson } from '#api/http/kept-card-json.ts';
+import {
+  keptCardJson,
+  keptCardToJson,
+  plannedChargeJson,
+  plannedChargeToJson,
+} from '#api/http/kept-card-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import {
   type InPortal,
@@ -16,12 +21,15 @@ import {
 import { refusals } from '#api/http/response-docs.ts';
 import { keepCardForm } from '#domain/kept-card/commands.ts';
 import { toCents } from '#domain/kernel/money.ts';
+import { listPlannedCharges } from '#projections/card-charges/query.ts';
 import { getKeptCard } from '#projections/kept-cards/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
 const keeping = z
   .object({
     card: keptCardJson.nullable(),
+    /** What will be charged to it automatically. */
+    charges: z.array(plannedChargeJson),
     /** Whose name the words that are agreed to begin with. */
     schoolName: z.string(),
     takesCards: z.boolean(),
@@ -37,12 +45,15 @@ export function portalKeptCard(
   const says = saidIn(portal);
 
   async function viewOf({ schoolId, studentId }: InPortal) {
-    const [card, school, takesCards] = await Promise.all([
+    const [card, planned, school, takesCards] = await Promise.all([
       getKeptCard(sql, studentId),
+      listPlannedCharges(sql, studentId),
       getSchool(sql, schoolId),
       takesCardsFor(deps, schoolId),
     ]);
-    return { card: card && keptCardToJson(card), schoolName: school?.name ?? '', takesCards };
+    const charges = planned.map(plannedChargeToJson);
+    const schoolName = school?.name ?? '';
+    return { card: card && keptCardToJson(card), charges, schoolName, takesCards };
   }
 
   return new Elysia({ name: `portals.kept-card.${portal}` })

@@ -1,0 +1,72 @@
+import { Stripe } from 'stripe';
+import { isAccessRevoked } from '#api/gateways/stripe.ts';
+import { cardAccountNotReady } from '#domain/card-account/rejections.ts';
+import type { Cents } from '#domain/kernel/money.ts';
+import type { Actor } from '#domain/kernel/recorded-event.ts';
+import { atCardCompany, partOf } from '#domain/payment/shared-intent.ts';
+import type { CardToCharge } from './begin-intent.ts';
+import { cardIntents } from './card-intents.ts';
+import { cardPayments } from './card-payments.ts';
+
+type ChargeDeps = Parameters<typeof cardPayments>[0];
+
+/**
+ * Charges a kept card for all that is owed of these payments.
+ * @param choose the card that may be charged the sum; throws where none may
+ * @returns null where it is paid, else why the bank refused, in the card company's code
+ * @throws 409 where nothing is owed, or the school's account was detached in the middle of it
+ */
+export async function chargeCard(
+  deps: ChargeDeps,
+  { payments, invoice, actor }: ToCharge,
+  choose: (owed: {
+    readonly cents: Cents;
+    readonly cardAccount: string | null;
+  }) => Promise<CardToCharge>,
+): Promise<string | null> {
+  const intents = cardIntents(deps);
+  try {
+    return await cardPayments(deps).beginKept(payments, invoice, { actor, choose, confirm });
+  } catch (fault) {
+    if (!isAccessRevoked(fault)) throw fault;
+    // What was begun there is closed for us: nothing stays half-written.
+    for (const paymentId of payments)
+      for (const open of await intents.openIntents(paymentId)) await intents.look(open, paymentId);
+    throw cardAccountNotReady();
+  }
+
+  async function confirm(
+    intent: Stripe.PaymentIntent,
+    { paymentMethodId }: CardToCharge,
+    cardAccount: string | null,
+  ): Promise<string | null> {
+    const at = deps.stripe.on(cardAccount);
+    try {
+      const paid = await at.paymentIntents.confirm(
+        intent.id,
+        { payment_method: paymentMethodId, off_session: true },
+        { idempotencyKey: `${intent.id}-confirm` },
+      );
+      await intents.recordIntent(paid, cardAccount);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof Stripe.errors.StripeCardError)) throw refusal;
+      const [first = 0] = payments;
+      const isShared = intent.metadata['invoice'] !== undefined;
+      const intentId = isShared ? partOf(intent.id, first) : intent.id;
+      await intents.look({ intentId, cardAccount }, first);
+      const given = await at.paymentIntents.cancel(atCardCompany(intentId), undefined, {
+        idempotencyKey: `${intent.id}-cancel`,
+      });
+      await intents.recordIntent(given, cardAccount);
+      return refusal.decline_code ?? refusal.code ?? 'unknown';
+    }
+  }
+}
+
+export type ToCharge = {
+  readonly payments: readonly number[];
+  /** The invoice of several. */
+  readonly invoice: number | null;
+  readonly actor: Actor;
+};

@@ -1,0 +1,29 @@
+import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Instructor } from '#api/sessions/signed-in.ts';
+import { cardCharge } from '#domain/card-charge/decide.ts';
+import { noCardChargePlanned } from '#domain/card-charge/rejections.ts';
+import { getChargeOfPayment } from '#projections/card-charges/query.ts';
+import { paymentOf } from './payments.ts';
+
+/**
+ * Holds back the charge that a payment is part of: nothing is charged without a press from then on.
+ * @throws 404 for another school's payment, and where nothing was ever planned
+ */
+export async function holdBackCharge(
+  { sql, log, clock, projector, dispatch }: Pick<
+    Deps,
+    'sql' | 'log' | 'clock' | 'projector' | 'dispatch'
+  >,
+  instructor: Instructor,
+  paymentId: number,
+): Promise<void> {
+  const { id, studentId } = await paymentOf({ sql, clock }, instructor.schoolId, paymentId);
+  await projector.waitFor(await log.head());
+  const chargeId = await getChargeOfPayment(sql, id);
+  if (chargeId === null) throw noCardChargePlanned();
+  const context = { ...actingOn(instructor, studentId), paymentId: id };
+  const stop = { type: 'StopCardCharge', why: 'held_back' } as const;
+  const { position } = await dispatch(cardCharge, chargeId, stop, context);
+  await projector.waitFor(position);
+}

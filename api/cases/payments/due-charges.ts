@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { mustBePaying } from '#api/cases/subscription/subscription.ts';
+import type { Context } from '#api/command-handler.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
+import { notClaimed } from '#api/scheduled-work/claims.ts';
+import type { CameTo, DueKind } from '#api/scheduled-work/due-work.ts';
+import { isDecentHour } from '#domain/bills/rhythm.ts';
+import type { PlannedCharge } from '#domain/card-charge/card-charge.ts';
+import { cardCharge } from '#domain/card-charge/decide.ts';
+import type { StopWhy } from '#domain/card-charge/reasons.ts';
+import { isInTime } from '#domain/card-charge/times.ts';
+import { namesAutomatic } from '#domain/kept-card/terms.ts';
+import { founderOf } from '#domain/kernel/founder.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { owedCents } from '#domain/payment/payment.ts';
+import { atCardCompany } from '#domain/payment/shared-intent.ts';
+import { getChargeRules, listDueCharges } from '#projections/card-charges/query.ts';
+import { getLessonOfPayment } from '#projections/lessons/query.ts';
+import { getCharge } from '#projections/payments/charge.ts';
+import { cardIntents } from './card-intents.ts';
+import { chargeCard } from './charge-card.ts';
+import type { KeptCardLetters } from './kept-card-letters.ts';
+import type { KeptCardCases } from './kept-cards.ts';
+import { recordedPayment } from './payments.ts';
+import { recordedCharge } from './planned-charges.ts';
+
+const kind = 'card charges';
+const item = z.object({ key: z.string(), dueAt: z.string(), chargeId: z.number().int() });
+
+type DueDeps = Parameters<typeof chargeCard>[0] &
+  Parameters<typeof mustBePaying>[0] & {
+    readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
+    readonly keptCardLetters: Pick<KeptCardLetters, 'chargeFailed'>;
+  };
+
+/**
+ * Charges what payers were told of, at its hour. Nothing is handed over for good: a process that ends in the middle is followed by another, which first looks
+ * what became of the try before, so that a card is charged once and asked no more often than was agreed.
+ */
+export function dueCharges(deps: DueDeps): DueKind<z.infer<typeof item>> {
+  const { sql, log, clock, projector } = deps;
+  return {
+    name: kind,
+    item,
+    async find(now, most) {
+      if (!isDecentHour(now)) return [];
+      const isOpen = notClaimed(sql, kind, sql`charge_id || '-' || plan || '-' || tries`);
+      const rows = await listDueCharges(sql, now, isOpen, most);
+      return rows.map(({ chargeId, plan, tries, chargeAt }) => ({
+        key: `${chargeId}-${plan}-${tries}`,
+        dueAt: chargeAt,
+        chargeId,
+      }));
+    },
+    async carryOut({ key, chargeId }) {
+      if (!isDecentHour(clock())) return { outcome: 'later', at: addMinutes(clock(), 60) };
+      await projector.waitFor(await log.head());
+      const charge = await recordedCharge(log, chargeId);
+      if (charge.status === 'none') return { outcome: 'withdrawn', reason: 'never planned' };
+      const isItsTurn = `${chargeId}-${charge.plan}-${charge.tries}` === key;
+      if (charge.status === 'announced' && isItsTurn) return tryOne(deps, charge);
+      // Killed before its payer was told that it failed.
+      if (charge.status === 'failed') await deps.keptCardLetters.chargeFailed(charge);
+      return { outcome: 'done' };
+    },
+  };
+}
+
+async function tryOne(deps: DueDeps, charge: PlannedCharge): Promise<CameTo> {
+  const { log, dispatch, clock, keptCardLetters } = deps;
+  const { chargeId, plan, schoolId, studentId, amountCents, tries } = charge;
+  const about: Context = { actor, schoolId, studentId, paymentId: chargeId };
+  const why = await whyNot(deps, charge);
+  if (why !== null) return stop(why);
+  try {
+    const before = await triedBefore(deps, charge);
+    const code = before === 'not tried' ? await charged(deps, charge) : before;
+    const command =
+      code === null
+        ? ({ type: 'MakeCardCharge', plan, amountCents } as const)
+        : ({ type: 'FailCardCharge', plan, attempt: tries + 1, amountCents, code } as const);
+    await dispatch(cardCharge, chargeId, command, about);
+  } catch (fault) {
+    const reason = stopOf(fault);
+    if (reason !== null) return stop(reason);
+    if (!(fault instanceof Rejection)) throw fault;
+    // A bank debit on its way, or somebody else is paying at this moment.
+    return { outcome: 'later', at: addMinutes(clock(), 10) };
+  }
+  const after = await recordedCharge(log, chargeId);
+  if (after.status === 'failed') await keptCardLetters.chargeFailed(after);
+  return { outcome: 'done' };
+
+  async function stop(reason: StopWhy): Promise<CameTo> {
+    const command = { type: 'StopCardCharge', why: reason, plan } as const;
+    await dispatch(cardCharge, chargeId, command, about);
+    return { outcome: 'withdrawn', reason };
+  }
+}
+
+/** What has changed since the payer was told, so that nothing is charged; null where nothing has. */
+async function whyNot(deps: DueDeps, charge: PlannedCharge): Promise<StopWhy | null> {
+  const { sql, clock } = deps;
+  const { schoolId, chargeId, why, firstFailedAt } = charge;
+  const [asked, rules] = await Promise.all([getCharge(sql, chargeId), getChargeRules(sql, schoolId)]);
+  if (asked === null || asked.isSchoolClosed) return 'closed';
+  const isPaying = mustBePaying(deps, { accountId: founderOf(schoolId), schoolId });
+  if (!(await isPaying.then(() => true, isNoRejection))) return 'closed';
+  const { lessonsFrom, lateFeesFrom, noShowsFrom, billsFrom } = rules ?? {};
+  const since = { lesson: lessonsFrom, late_fee: lateFeesFrom, no_show: noShowsFrom, bill: billsFrom };
+  if (!since[why]) return 'rule_off';
+  const lesson = why === 'lesson' ? await getLessonOfPayment(sql, chargeId) : null;
+  if (lesson && lesson.status !== 'completed') return 'not_owed';
+  return isInTime(firstFailedAt, clock()) ? null : 'too_late';
+}
+
+/** @throws what is none */
+function isNoRejection(fault: unknown): false {
+  if (fault instanceof Rejection) return false;
+  throw fault;
+}
+
+const actor = { kind: 'system', id: null } as const;
+
+/** Charges what is still owed, no more than was told. @returns the code of a decline */
+function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
+  const { paymentIds: payments, invoice, agreementId, studentId, amountCents } = charge;
+  return chargeCard(deps, { payments, invoice, actor }, async ({ cents, cardAccount }) => {
+    for (const paymentId of payments) {
+      const { payerId } = await recordedPayment(deps.log, paymentId);
+      if (payerId !== null) throw new ChargeStopped('not_allowed');
+    }
+    if (cents > amountCents) throw new ChargeStopped('more_owed');
+    const card = await deps.keptCards.mayCharge(studentId, { amountCents: cents, cardAccount });
+    // Another card than the one that the payer was told of.
+    if (card.agreementId !== agreementId) throw new ChargeStopped('card_gone');
+    if (!namesAutomatic(card.version)) throw new ChargeStopped('not_allowed');
+    return card;
+  });
+}
+
+/** Ends a try before anything is charged. */
+class ChargeStopped extends Error {
+  override name = 'ChargeStopped';
+  constructor(readonly why: StopWhy) {
+    super(why);
+  }
+}
+
+/** What stops a charge for good; null where it may pass, or is a fault. */
+function stopOf(fault: unknown): StopWhy | null {
+  if (fault instanceof ChargeStopped) return fault.why;
+  return fault instanceof Rejection ? (stops[fault.code] ?? null) : null;
+}
+
+const stops: Readonly<Record<string, StopWhy | undefined>> = {
+  kept_card_not_found: 'card_gone',
+  card_agreement_over: 'card_gone',
+  card_kept_elsewhere: 'not_ready',
+  over_ceiling: 'not_allowed',
+  card_account_not_ready: 'not_ready',
+  cards_not_taken: 'not_ready',
+  already_paid: 'not_owed',
+  payment_cancelled: 'not_owed',
+  payment_written_off: 'not_owed',
+  money_set_aside: 'not_owed',
+  too_small_for_card: 'not_owed',
+  school_closed: 'closed',
+};
+
+/**
+ * What became of this try where a process ended in the middle of it: null where it was paid, else the code of the decline. What is open is looked at first, so
+ * that the payment knows of it too.
+ */
+async function triedBefore(
+  deps: DueDeps,
+  { chargeId, plan, paymentIds, tries }: PlannedCharge,
+): Promise<string | null | 'not tried'> {
+  const { log } = deps;
+  const intents = cardIntents(deps);
+  for (const paymentId of paymentIds)
+    for (const open of await intents.openIntents(paymentId)) await intents.look(open, paymentId);
+  const since = await plannedAt(log, chargeId, plan);
+  const facts: RecordedEvent[] = [];
+  for (const paymentId of paymentIds) facts.push(...(await log.read(`payment-${paymentId}`)));
+  const ours = new Set(facts.filter((fact) => isOurTry(fact, since)).map(nameOf));
+  if (facts.some((fact) => fact.type === 'PaymentSettled' && ours.has(nameOf(fact)))) return null;
+  const declines = facts.filter(({ type }) => type === 'CardPaymentDeclined');
+  const codes = [...ours].flatMap((name) => {
+    const declined = declines.find((fact) => nameOf(fact) === name);
+    return declined ? [String(declined.data['code'])] : [];
+  });
+  return codes.length > tries ? (codes[tries] ?? 'unknown') : 'not tried';
+}
+
+async function plannedAt(
+  log: Pick<EventLog, 'read'>,
+  chargeId: number,
+  plan: number,
+): Promise<number> {
+  const facts = await log.read(`cardcharge-${chargeId}`);
+  const planned = facts.find(
+    ({ type, data }) => type === 'CardChargePlanned' && data['plan'] === plan,
+  );
+  return planned?.position ?? 0;
+}
+
+const isOurTry = ({ type, data, metadata, position }: RecordedEvent, since: number): boolean =>
+  type === 'CardPaymentStarted' &&
+  data['agreementId'] !== undefined &&
+  metadata.actor.kind === 'system' &&
+  position > since;
+
+const nameOf = ({ data }: RecordedEvent): string => atCardCompany(String(data['intentId']));

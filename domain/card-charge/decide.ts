@@ -1,0 +1,75 @@
+import type { Decider } from '../kernel/decider.ts';
+import { type CardCharge, noun, type PlannedCharge } from './card-charge.ts';
+import type {
+  AnnounceCardCharge,
+  CardChargeCommand,
+  FailCardCharge,
+  MakeCardCharge,
+  PlanCardCharge,
+  StopCardCharge,
+} from './commands.ts';
+import type { CardChargeEvent } from './events.ts';
+import { noCardChargePlanned } from './rejections.ts';
+import { nextTry } from './times.ts';
+
+/** Rules of a charge that nobody presses for: planned, told of, tried at most three times, and stopped at any moment before. All processes meet at its stream. */
+export const cardCharge: Decider<CardChargeCommand, CardCharge, CardChargeEvent> = {
+  ...noun,
+  decide(command, state) {
+    switch (command.type) {
+      case 'PlanCardCharge':
+        return plan(command, state);
+      case 'AnnounceCardCharge':
+        return announce(command, state);
+      case 'MakeCardCharge':
+        return make(command, state);
+      case 'FailCardCharge':
+        return fail(command, state);
+      case 'StopCardCharge':
+        return stop(command, state);
+    }
+  },
+};
+
+/** Once for a debt. It is planned anew where nobody was told in time, or more is owed than was told. */
+function plan({ type: _type, now: _now, ...planned }: PlanCardCharge, state: CardCharge) {
+  if (state.status !== 'none' && !isPlannedAnew(state, planned.chargeAt)) return [];
+  const nth = state.status === 'none' ? 1 : state.plan + 1;
+  return [{ type: 'CardChargePlanned', data: { ...planned, plan: nth } } as const];
+}
+
+const isPlannedAnew = ({ status, stopWhy, chargeAt }: PlannedCharge, at: string) =>
+  status === 'planned' ? at > chargeAt : status === 'stopped' && stopWhy === 'more_owed';
+
+function announce({ plan: nth }: AnnounceCardCharge, state: CardCharge): CardChargeEvent[] {
+  if (state.status !== 'planned' || state.plan !== nth) return [];
+  return [{ type: 'CardChargeAnnounced', data: { ...which(state), chargeAt: state.chargeAt } }];
+}
+
+function make({ plan: nth, amountCents }: MakeCardCharge, state: CardCharge): CardChargeEvent[] {
+  if (state.status !== 'announced' || state.plan !== nth) return [];
+  return [{ type: 'CardChargeMade', data: { ...which(state), amountCents } }];
+}
+
+function fail(command: FailCardCharge, state: CardCharge): CardChargeEvent[] {
+  const { plan: nth, attempt, amountCents, code, now } = command;
+  if (state.status !== 'announced' || state.plan !== nth || attempt !== state.tries + 1) return [];
+  const retryAt = nextTry(code, attempt, now);
+  const failed = { attempt, amountCents, code, failedAt: now, retryAt };
+  return [{ type: 'CardChargeFailed', data: { ...which(state), ...failed } }];
+}
+
+/** @throws 404 where nothing was ever planned */
+function stop({ why, plan: nth }: StopCardCharge, state: CardCharge): CardChargeEvent[] {
+  if (state.status === 'none') throw noCardChargePlanned();
+  const isOpen = state.status === 'planned' || state.status === 'announced';
+  if (!isOpen || (nth !== undefined && nth !== state.plan)) return [];
+  return [{ type: 'CardChargeStopped', data: { ...which(state), why } }];
+}
+
+const which = ({ chargeId, plan: nth, schoolId, studentId }: PlannedCharge) => ({
+  chargeId,
+  plan: nth,
+  schoolId,
+  studentId,
+});

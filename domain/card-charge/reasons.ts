@@ -1,0 +1,24 @@
+/** What a kept card may be charged for without anybody pressing. */
+export const chargeReasons = ['lesson', 'late_fee', 'no_show', 'bill'] as const;
+export type ChargeReason = (typeof chargeReasons)[number];
+
+export const chargeReasonLabels: Readonly<Record<ChargeReason, string>> = {
+  lesson: 'a lesson that is done',
+  late_fee: 'a late cancellation fee',
+  no_show: 'a no-show fee',
+  bill: 'an unpaid bill',
+};
+
+/** Why a charge that was planned does not happen. */
+export const stopWhys = [
+  'held_back',
+  'card_gone',
+  'not_allowed',
+  'not_owed',
+  'more_owed',
+  'rule_off',
+  'not_ready',
+  'closed',
+  'too_late',
+] as const;
+export type StopWhy = (typeof stopWhys)[number];

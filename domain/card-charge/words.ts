@@ -1,0 +1,53 @@
+import type { Words } from '../kernel/fact-words.ts';
+import { formatMoney } from '../kernel/money.ts';
+import { nobody, notice, ownerOf } from '../kernel/notice.ts';
+import { formatMoment } from '../kernel/nz-words.ts';
+import type { CardChargeEvent } from './events.ts';
+import { chargeReasonLabels, type StopWhy } from './reasons.ts';
+
+const whys: Readonly<Record<StopWhy, string>> = {
+  held_back: 'held back the charge to the kept card',
+  card_gone: 'stopped the charge, as the card is no longer kept',
+  not_allowed: 'stopped the charge, as the payer’s agreement doesn’t allow it',
+  not_owed: 'stopped the charge, as nothing is owed any more',
+  more_owed: 'stopped the charge, as more is owed by now than the payer was told',
+  rule_off: 'stopped the charge, as the school switched it off',
+  not_ready: 'stopped the charge, as the school takes no cards at the moment',
+  closed: 'stopped the charge, as the school is closed or its plan has ended',
+  too_late: 'stopped trying the card, as more than three days have passed',
+};
+
+export const cardChargeWords: Words<CardChargeEvent> = {
+  // A letter tells the payer.
+  CardChargePlanned: {
+    says: ({ amountCents, why, chargeAt }) =>
+      `planned to charge ${formatMoney(amountCents)} to the kept card on ${formatMoment(chargeAt)}, for ${chargeReasonLabels[why]}`,
+    notifies: nobody,
+  },
+  CardChargeAnnounced: {
+    says: ({ chargeAt }) => `told the payer that the kept card is charged on ${formatMoment(chargeAt)}`,
+    notifies: nobody,
+  },
+  // The money itself is told of.
+  CardChargeMade: {
+    says: ({ amountCents }) => `charged ${formatMoney(amountCents)} to the kept card`,
+    notifies: nobody,
+  },
+  CardChargeFailed: {
+    says: ({ amountCents, code, attempt, retryAt }) =>
+      `failed to charge ${formatMoney(amountCents)} to the kept card on try ${attempt} (${code.replaceAll('_', ' ')})${retryAt === null ? '; it isn’t tried again' : `; next try ${formatMoment(retryAt)}`}`,
+    notifies: ({ schoolId, studentId, chargeId: relatedId, amountCents, retryAt }) =>
+      retryAt !== null
+        ? []
+        : [ownerOf(schoolId), `student-${studentId}` as const].map((to) =>
+            notice('card_charge_failed', to, { studentId, relatedId, amountCents }),
+          ),
+  },
+  CardChargeStopped: {
+    says: ({ why }) => whys[why],
+    notifies: ({ schoolId, studentId, chargeId: relatedId, why }) =>
+      why === 'not_allowed' || why === 'not_ready' || why === 'too_late'
+        ? [notice('card_charge_stopped', ownerOf(schoolId), { studentId, relatedId })]
+        : [],
+  },
+};

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { keptCard } from '#domain/kept-card/decide.ts';
+import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { dataFolder } from '../support/app-process.ts';
+import { answerBank, ownCardAccount, payByCard, sandboxOf } from '../support/cards.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+const begin = instantAt('2026-11-21', '09:00');
+const folder = dataFolder();
+let now = begin;
+let product: TestProduct;
+let letters: { to: string; subject: string; text: string; key: string | undefined }[] = [];
+beforeAll(async () => {
+  product = await openTestProduct({
+    clock: () => now,
+    smtpUrl: 'smtp://127.0.0.1:9',
+    keyStore: openKeyStore(folder.path),
+  });
+  const { mailer } = product.product.deps;
+  spyOn(mailer, 'send').mockImplementation(async ({ to, subject, text }, key) => {
+    letters.push({ to, subject, text, key });
+    return 'sent';
+  });
+});
+afterAll(async () => {
+  await product.close();
+  folder.clear();
+});
+
+const everything = { lessons: true, lateFees: true, noShows: true, bills: true, billDays: 3 };
+const declinesWhenCharged = '4000000000000341';
+const asksAlways = '4000002760003184';
+
+describe('what a school charges automatically', () => {
+  test('is nothing at first, set by its owner alone, and refused in words', async () => {
+    const owner = await schoolAlone();
+    const at = '/api/settings/card-charges';
+    const off = { lessons: false, lateFees: false, noShows: false, bills: false, billDays: 7 };
+    expect((await owner.get(at)).body).toMatchObject(off);
+    const { status, body } = await owner.put(at, { ...everything, billDays: 61 });
+    expect([status, body.fields]).toEqual([
+      422,
+      { billDays: 'Days must be a whole number from 0 to 60' },
+    ]);
+    expect((await owner.put(at, everything)).body).toMatchObject(everything);
+    expect((await product.visitor().get(at)).status).toBe(401);
+  });
+});
+
+describe('a lesson that is done', () => {
+  test('is charged a day after its payer was told, once, whatever twenty processes do', async () => {
+    const { owner, learner } = await school();
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    const [told, ...more] = letters;
+    expect(more).toEqual([]);
+    expect(told?.text).toContain('we’ll charge NZ$55.00 for a lesson that is done to your Visa ending in 4242 on Mon 23 Nov 2026, 10:00');
+    expect(told?.text).toContain('/pay/');
+    const { charge } = (await owner.get(`/api/payments/${id}/card-charge`)).body;
+    expect(charge).toMatchObject({ amount: 55, last4: '4242', chargeAt: instantAt('2026-11-23', '10:00') });
+    expect((await learner.keeping()).charges).toMatchObject([{ amount: 55, last4: '4242' }]);
+    await comes('2026-11-23', '09:59');
+    expect(await received(owner, learner.id)).toEqual([0]);
+    await comes('2026-11-23', '10:00', 20);
+    expect(await received(owner, learner.id)).toEqual([55]);
+    expect(await charged(learner.id)).toBe(1);
+    expect((await owner.get(`/api/payments/${id}/card-charge`)).body.charge).toBeNull();
+    const history = (await owner.get(`/api/payments/${id}/history`)).body.map(
+      ({ sentence }: { sentence: string }) => sentence,
+    );
+    expect(history.join('\n')).toContain('planned to charge NZ$55.00 to the kept card');
+    expect(history.join('\n')).toContain('charged NZ$55.00 to the kept card');
+  });
+
+  test('not of before the school switched it on, and not before it is done', async () => {
+    const { owner, learner } = await school({ rules: null });
+    await doneLesson(owner, learner.id);
+    now = instantAt('2026-11-22', '09:00');
+    await owner.put('/api/settings/card-charges', everything);
+    await lessonOwed(owner, learner.id);
+    await comes('2026-11-22', '12:00');
+    expect(letters).toEqual([]);
+  });
+
+  test('nobody is told at night', async () => {
+    const { owner, learner } = await school();
+    await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '22:00');
+    expect(letters).toEqual([]);
+    await comes('2026-11-22', '08:00');
+    expect(letters).toHaveLength(1);
+  });
+
+  test('never over the ceiling', async () => {
+    const { owner, learner } = await school();
+    await doneLesson(owner, learner.id, 101);
+    await comes('2026-11-21', '12:00');
+    expect(letters).toEqual([]);
+  });
+
+  test('never by words that name no automatic charges', async () => {
+    const { owner, learner } = await school();
+    const { dispatch, log } = product.product.deps;
+    const [agreed] = await log.read(`keptcard-${learner.id}`);
+    const agreementId = `seti_before_${learner.id}`;
+    const before = { ...agreed?.data, agreementId, cardAccount: null, version: 1 } as any;
+    const card = { brand: 'visa', last4: '1111', expMonth: 12, expYear: 2030 };
+    const context = { actor: { kind: 'student', id: learner.id } } as const;
+    const id = learner.id as never;
+    await dispatch(keptCard, id, { type: 'AgreeCard', ...before }, context);
+    const kept = { type: 'KeepCard', agreementId, paymentMethodId: 'pm_before', ...card } as const;
+    await dispatch(keptCard, id, kept, context);
+    await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    expect(letters).toEqual([]);
+  });
+});
+
+describe('between the letter and the charge', () => {
+  const stops: [string, (at: { owner: Person; learner: Learner; id: number }) => Promise<unknown>][] = [
+    ['held back', ({ owner, id }) => owner.post(`/api/payments/${id}/card-charge/hold-back`)],
+    ['the card is removed', ({ learner }) => learner.remove()],
+    ['another card is kept', ({ learner }) => learner.keep('5555555555554444')],
+    ['it is paid in cash', ({ owner, id }) => owner.post(`/api/payments/${id}/receipts`, { amount: 55, paymentMethod: 'cash' })],
+    ['it is cancelled', ({ owner, id }) => owner.put(`/api/payments/${id}`, { status: 'cancelled' })],
+    ['it is written off', ({ owner, id }) => owner.post(`/api/payments/${id}/write-off`, { reason: 'Gone' })],
+    ['the school switches it off', ({ owner }) => owner.put('/api/settings/card-charges', { ...everything, lessons: false })],
+  ];
+  test.each(stops)('%s: nothing is charged', async (_, act) => {
+    const { owner, learner } = await school();
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    expect(letters).toHaveLength(1);
+    const answer = (await act({ owner, learner, id })) as { status?: number };
+    expect(answer.status ?? 200).toBeLessThan(300);
+    await comes('2026-11-23', '10:00', 2);
+    await comes('2026-11-24', '10:00');
+    expect(await charged(learner.id)).toBe(0);
+  });
+
+  test('more is owed by then: its payer is told anew first', async () => {
+    const { owner, learner } = await school();
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    expect((await owner.put(`/api/payments/${id}`, { amount: 60 })).status).toBe(200);
+    await comes('2026-11-23', '10:00');
+    expect(await charged(learner.id)).toBe(0);
+    await comes('2026-11-23', '10:05');
+    expect(letters.map(({ text }) => text.includes('NZ$60.00'))).toEqual([false, true]);
+    await comes('2026-11-25', '10:00');
+    expect(await received(owner, learner.id)).toEqual([60]);
+  });
+
+  test('the account is not ready: nothing, and the owner is told', async () => {
+    const { owner, learner } = await school({ hasAccount: true });
+    await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    expect((await owner.delete('/api/card-account')).status).toBe(200);
+    await comes('2026-11-23', '10:00');
+    expect(await charged(learner.id)).toBe(0);
+  });
+});
+
+describe('a card that is declined', () => {
+  test('is tried twice more within three days, each try a fact; then both are told, and it stays owed with a link', async () => {
+    const { owner, learner } = await school({ card: declinesWhenCharged });
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    for (const day of ['23', '24', '25', '26', '27']) await comes(`2026-11-${day}`, '10:00', 2);
+    const tries = await facts(id, 'CardChargeFailed');
+    expect(tries.map(({ attempt, code, retryAt }) => [attempt, code, retryAt])).toEqual([
+      [1, 'generic_decline', instantAt('2026-11-24', '10:00')],
+      [2, 'generic_decline', instantAt('2026-11-25', '10:00')],
+      [3, 'generic_decline', null],
+    ]);
+    expect(letters).toHaveLength(2);
+    expect(letters[1]?.text).toContain('Your bank declined NZ$55.00');
+    expect(letters[1]?.text).toContain('/pay/');
+    for (const inbox of [
+      (await owner.get('/api/notifications')).body,
+      (await learner.get(`notifications/${learner.id}`)).body,
+    ])
+      expect(JSON.stringify(inbox)).toContain('card_charge_failed');
+    const [row] = (await owner.get(`/api/students/${learner.id}/payments`)).body;
+    expect(row).toMatchObject({ owedAmount: 55 });
+  });
+
+  test('its bank wants the payer: a link, once, and no other try', async () => {
+    const { owner, learner } = await school({ card: asksAlways });
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    for (const day of ['23', '24', '25']) await comes(`2026-11-${day}`, '10:00', 2);
+    expect((await facts(id, 'CardChargeFailed')).map(({ code }) => code)).toEqual([
+      'authentication_required',
+    ]);
+    expect(letters).toHaveLength(2);
+    const link = letters[1]?.text.match(/\/pay\/(\S+)/)?.[1];
+    expect((await product.visitor().get(`/api/pay/${link}`)).status).toBe(200);
+  });
+});
+
+describe('an automatic bill', () => {
+  test('is charged so many days after it was due, all of it at once', async () => {
+    const { owner, learner } = await school();
+    await owner.put('/api/bills/rules', { rhythm: 'weekly', weekday: 7, daysToPay: 2 });
+    for (const hour of ['10:00', '12:00']) {
+      const made = await owner.post('/api/lessons', lessonAt(learner.id, '2026-11-21', hour, '30'));
+      now = instantAt('2026-11-21', '16:00');
+      await owner.put(`/api/lessons/${made.body.id}`, { status: 'completed' });
+    }
+    await comes('2026-11-22', '18:01');
+    letters = [];
+    await comes('2026-11-23', '10:00');
+    await comes('2026-11-24', '10:00');
+    const ahead = letters.filter(({ key }) => key?.startsWith('card-charge'));
+    expect(ahead).toHaveLength(1);
+    expect(ahead[0]?.text).toContain('for your unpaid bill');
+    await comes('2026-11-26', '10:00');
+    expect(await charged(learner.id)).toBe(0);
+    await comes('2026-11-27', '10:00', 2);
+    expect(await charged(learner.id)).toBe(1);
+    const paid = (await owner.get(`/api/students/${learner.id}/payments`)).body;
+    expect(paid.map(({ status }: { status: string }) => status)).toEqual(['completed', 'completed']);
+  });
+});
+
+describe('a fee', () => {
+  test('for a no-show is charged, a late cancellation likewise', async () => {
+    const { owner, learner } = await school();
+    await owner.put('/api/settings/credit', {
+      whenShort: 'to_pay',
+      lateCancelPercent: 50,
+      noShowPercent: 100,
+      noLicencePercent: 0,
+      unfitPercent: 0,
+    });
+    const made = await owner.post('/api/lessons', lessonAt(learner.id, '2026-11-21', '10:00', '00'));
+    now = instantAt('2026-11-21', '12:00');
+    expect((await owner.put(`/api/lessons/${made.body.id}`, { status: 'no-show' })).status).toBe(200);
+    await comes('2026-11-21', '13:00');
+    expect(letters.map(({ text }) => text.includes('for a missed lesson'))).toEqual([true]);
+    await comes('2026-11-23', '10:00');
+    expect(await charged(learner.id)).toBe(1);
+  });
+});
+
+async function schoolAlone() {
+  now = begin;
+  letters = [];
+  return product.instructor();
+}
+
+type Learner = Awaited<ReturnType<typeof learnerOf>>;
+
+async function school({
+  rules = everything,
+  card,
+  hasAccount = false,
+}: {
+  rules?: typeof everything | null;
+  card?: string;
+  hasAccount?: boolean;
+} = {}) {
+  const owner = await schoolAlone();
+  if (hasAccount) await ownCardAccount(product, owner);
+  const learner = await learnerOf(owner);
+  await learner.keep(card);
+  if (rules) await owner.put('/api/settings/card-charges', rules);
+  letters = [];
+  return { owner, learner };
+}
+
+async function learnerOf(owner: Person) {
+  const id = await product.student(owner, { firstName: 'Aroha' });
+  const { body } = await owner.post(`/api/students/${id}/generate-access-code`);
+  const person = product.visitor();
+  await person.post('/api/student-portal/login', { accessCode: body.accessCode });
+  const at = (path: string) => `/api/student-portal/${path}`;
+  return {
+    id,
+    get: (path: string) => person.get(at(path)),
+    keeping: async () => (await person.get(at(`kept-card/${id}`))).body,
+    remove: () => person.delete(at(`kept-card/${id}`)),
+    async keep(number?: string) {
+      const consent = { payerName: 'Aroha Ngata', ceiling: 100, endsOn: '2027-11-20' };
+      const { body: intent } = await person.post(at(`kept-card/${id}`), {
+        ...consent,
+        version: 2,
+        agrees: true,
+      });
+      const asked = await payByCard(product, intent.clientSecret, number);
+      if (asked.status === 'requires_action') await answerBank(product, intent.clientSecret, true);
+      return person.post(at(`kept-card/${id}/check`));
+    },
+  };
+}
+
+const lessonAt = (studentId: number, day: string, from: string, minutes: string) => ({
+  studentId,
+  title: 'Roundabouts',
+  lessonType: 'City Driving',
+  startTime: instantAt(day, from),
+  endTime: addMinutes(instantAt(day, from), minutes === '30' ? 30 : 60),
+});
+
+/** A lesson that is to come, whose money was asked for. */
+async function lessonOwed(owner: Person, studentId: number, amount = 55) {
+  const at = addMinutes(now, 60);
+  const { body: lesson } = await owner.post('/api/lessons', {
+    ...lessonAt(studentId, '2026-11-21', '10:00', '60'),
+    startTime: at,
+    endTime: addMinutes(at, 60),
+  });
+  const { body } = await owner.post('/api/payments', {
+    studentId,
+    amount,
+    description: 'Lesson',
+    paymentMethod: 'card',
+    status: 'pending',
+    lessonId: lesson.id,
+  });
+  if (!body.id) throw new Error(JSON.stringify(body));
+  return { id: body.id as number, lessonId: lesson.id as number };
+}
+
+async function doneLesson(owner: Person, studentId: number, amount = 55): Promise<number> {
+  const { id, lessonId } = await lessonOwed(owner, studentId, amount);
+  now = addMinutes(now, 130);
+  const done = await owner.put(`/api/lessons/${lessonId}`, { status: 'completed' });
+  if (done.status !== 200) throw new Error(JSON.stringify(done.body));
+  return id;
+}
+
+/** The time comes, and what falls due is done, by so many processes at once. */
+async function comes(day: string, time: string, processes = 1): Promise<void> {
+  now = instantAt(day, time);
+  await settled();
+  const { scheduled } = product.product;
+  await Promise.all(Array.from({ length: processes }, () => scheduled.runDue()));
+  await settled();
+}
+
+async function settled(): Promise<void> {
+  const { log, projector } = product.product.deps;
+  for (let head = -1; head !== (await log.head()); ) {
+    head = await log.head();
+    await sandboxOf(product).webhooks.settled();
+    await product.product.processes.settled();
+  }
+  await projector.waitFor(await log.head());
+}
+
+const received = async (owner: Person, studentId: number): Promise<number[]> =>
+  (await owner.get(`/api/students/${studentId}/payments`)).body.map(
+    ({ receivedAmount }: { receivedAmount: number }) => receivedAmount,
+  );
+
+/** Charges that the card company made for a learner. */
+async function charged(studentId: number): Promise<number> {
+  const [row] = await product.product.deps.sql<{ count: number }[]>`
+    select count(*)::int as count from sandbox.object intent
+    join read.payment paid on paid.id = (intent.data -> 'metadata' ->> 'paymentId')::int
+    where intent.kind = 'payment_intent' and paid.student_id = ${studentId} and intent.data ->> 'status' = 'succeeded'
+  `;
+  return row?.count ?? 0;
+}
+
+const facts = async (chargeId: number, type: string): Promise<any[]> =>
+  (await product.product.deps.log.read(`cardcharge-${chargeId}`))
+    .filter((fact) => fact.type === type)
+    .map(({ data }) => data);
