@@ -31,6 +31,7 @@ import { lessonSeries } from './cases/lessons/series.ts';
 import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
 import { cardPayouts } from './cases/payments/card-payouts.ts';
+import { cardCharging } from './cases/payments/charge-card.ts';
 import { keptCardLetters } from './cases/payments/kept-card-letters.ts';
 import { keptCards } from './cases/payments/kept-cards.ts';
 import { paymentLetters } from './cases/payments/payment-letters.ts';
@@ -74,6 +75,7 @@ export function openCases(deps: Deps) {
     statementMailing: statementMailing(deps),
     ...kept,
     keptCardLetters: keptCardLetters(deps),
+    cardCharging: cardCharging(deps),
     whileNoCardPays: forDeposits.depositPayments.whileNoCardPays,
     ofAccounts: { ...kept, cardPayouts: cardPayouts(deps) },
     paymentLetters: paymentLetters(deps),

@@ -78,7 +78,6 @@ import { cardMoneyRoutes } from './http/payments/card-money.ts';
 import { cardPaymentRoutes } from './http/payments/card-payments.ts';
 import { paymentCommands } from './http/payments/commands.ts';
 import { disputePackRoutes } from './http/payments/dispute-pack.ts';
-import { cardChargeRoutes } from './http/payments/card-charges.ts';
 import { paymentHistory } from './http/payments/history.ts';
 import { studentPayments } from './http/payments/of-student.ts';
 import { paymentQueries } from './http/payments/queries.ts';
@@ -256,7 +255,6 @@ export const money = (deps: Services) =>
     .use(paymentCommands(deps))
     .use(paymentQueries(deps))
     .use(paymentHistory(deps))
-    .use(cardChargeRoutes(deps))
     .use(disputePackRoutes(deps))
     .use(studentPayments(deps))
     .use(refundCommands(deps))

@@ -37,8 +37,8 @@ import { tellingMarketingConsent } from './cases/notifications/tell-marketing-co
 import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
-import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
 import { dueCharges } from './cases/payments/due-charges.ts';
+import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
 import { endKeptCards } from './cases/payments/end-kept-cards.ts';
 import { receiptMailing } from './cases/payments/mail-receipt.ts';
 import { plannedCharges } from './cases/payments/planned-charges.ts';

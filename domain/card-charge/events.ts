@@ -15,7 +15,7 @@ export const cardChargeEvents = {
       agreementId: line(),
       why: z.enum(chargeReasons),
       /** What it pays: one payment, or all that is owed on a bill. */
-      paymentIds: z.array(id).min(1).max(200),
+      paymentIds: z.array(id).max(200),
       /** The invoice of the bill, where it pays several. */
       invoice: id.nullable(),
       amountCents: cents,

@@ -1,4 +1,11 @@
-import { addDays, addMinutes, dateOf, type Instant, instantAt, type LocalDate } from '../kernel/nz-time.ts';
+import {
+  addDays,
+  addMinutes,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+} from '../kernel/nz-time.ts';
 
 /** Cards are charged in the morning, when an answer reaches somebody. */
 const chargesAt = '10:00';
@@ -23,7 +30,8 @@ export function firstTry(now: Instant, notBefore: LocalDate | null): Instant {
  * @param tries with this one
  */
 export function nextTry(code: string, tries: number, now: Instant): Instant | null {
-  if (tries >= mostTries || code === 'authentication_required' || hardDeclines.has(code)) return null;
+  if (tries >= mostTries || code === 'authentication_required' || hardDeclines.has(code))
+    return null;
   return instantAt(addDays(dateOf(now), 1), chargesAt);
 }
 

@@ -25,7 +25,8 @@ export const cardChargeWords: Words<CardChargeEvent> = {
     notifies: nobody,
   },
   CardChargeAnnounced: {
-    says: ({ chargeAt }) => `told the payer that the kept card is charged on ${formatMoment(chargeAt)}`,
+    says: ({ chargeAt }) =>
+      `told the payer that the kept card is charged on ${formatMoment(chargeAt)}`,
     notifies: nobody,
   },
   // The money itself is told of.

@@ -32,7 +32,10 @@ export type KeptCards = PersistentMap<string, Agreement>;
 export const noKeptCards: KeptCards = PersistentMap.of();
 
 export const evolve = evolveBy<KeptCards, KeptCardEvent>({
-  CardAgreed: (cards, { agreementId, schoolId, studentId, customerId, version, ceilingCents, ...rest }) =>
+  CardAgreed: (
+    cards,
+    { agreementId, schoolId, studentId, customerId, version, ceilingCents, ...rest },
+  ) =>
     cards.with(agreementId, {
       schoolId,
       studentId,

@@ -20,10 +20,10 @@ import {
 import type { AccountId, SchoolId } from '../kernel/ids.ts';
 import { toDollars } from '../kernel/money.ts';
 import type { ChangeBranding } from './branding.ts';
+import type { SetChargeRules } from './charge-rules.ts';
 import type { CloseWhenDue, SetClosing, TakeClosingBack } from './closing.ts';
 import type { CorrectSchool } from './correction.ts';
 import type { OfferProduct, RetireProduct, SetCreditRules } from './credit-products.ts';
-import type { SetChargeRules } from './charge-rules.ts';
 import type { SetEnquiryReply } from './enquiry-reply.ts';
 import type { SetEnrolmentLink } from './enrolment-link.ts';
 import type { RecordExport } from './exports.ts';

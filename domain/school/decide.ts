@@ -4,6 +4,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { toCents } from '../kernel/money.ts';
 import { same } from '../kernel/same.ts';
 import { changeBranding } from './branding.ts';
+import { setChargeRules } from './charge-rules.ts';
 import { archived, closeWhenDue, setClosing, takeClosingBack } from './closing.ts';
 import type {
   AddSchoolSkill,
@@ -15,7 +16,6 @@ import type {
 } from './commands.ts';
 import { correctSchool } from './correction.ts';
 import { offerProduct, retireProduct, setCreditRules } from './credit-products.ts';
-import { setChargeRules } from './charge-rules.ts';
 import { setEnquiryReply } from './enquiry-reply.ts';
 import { setEnrolmentLink } from './enrolment-link.ts';
 import type { SchoolEvent } from './events.ts';

@@ -121,6 +121,7 @@ export const evolve = evolveBy<School, SchoolEvent>({
       : school,
   ChargeRulesSet: (school, { schoolId: _id, ...chargeRules }) =>
     whileOpen(school, { chargeRules }),
+  ChargeRulesSet: (school, { schoolId: _id, ...chargeRules }) => whileOpen(school, { chargeRules }),
   SchoolSkillAdded: (school, { name }) =>
     school.status === 'open' ? { ...school, skills: school.skills.with(name) } : school,
 });

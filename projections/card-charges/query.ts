@@ -107,7 +107,10 @@ const shown = (sql: Sql, which: PendingQuery<Row[]>) => rowsOf(sql, plannedCharg
 `;
 
 /** What is planned for a payment. */
-export async function getPlannedCharge(sql: Sql, paymentId: number): Promise<PlannedChargeRow | null> {
+export async function getPlannedCharge(
+  sql: Sql,
+  paymentId: number,
+): Promise<PlannedChargeRow | null> {
   const [row] = await shown(
     sql,
     sql`exists (select from card_charge_part part join payment on payment.id = part.payment_id

@@ -156,6 +156,8 @@ export const keys = {
   creditOffer: (studentId: StudentId) => ['credit', 'offer', studentId],
   creditProducts: ['credit', 'products'],
   creditRules: ['credit', 'rules'],
+  chargeRules: ['school', 'card-charges'],
+  plannedCharge: (paymentId: number) => ['payments', 'planned-charge', paymentId],
   agreedFee: (lessonId: number) => ['credit', 'agreed', lessonId],
   vouchers: ['credit', 'vouchers'],
   creditReport: (on: string) => ['credit', 'report', on],

@@ -55,10 +55,16 @@ describe('a lesson that is done', () => {
     await comes('2026-11-21', '12:00');
     const [told, ...more] = letters;
     expect(more).toEqual([]);
-    expect(told?.text).toContain('we’ll charge NZ$55.00 for a lesson that is done to your Visa ending in 4242 on Mon 23 Nov 2026, 10:00');
+    expect(told?.text).toContain(
+      'we’ll charge NZ$55.00 for a lesson that is done to your Visa ending in 4242 on Mon 23 Nov 2026, 10:00',
+    );
     expect(told?.text).toContain('/pay/');
     const { charge } = (await owner.get(`/api/payments/${id}/card-charge`)).body;
-    expect(charge).toMatchObject({ amount: 55, last4: '4242', chargeAt: instantAt('2026-11-23', '10:00') });
+    expect(charge).toMatchObject({
+      amount: 55,
+      last4: '4242',
+      chargeAt: instantAt('2026-11-23', '10:00'),
+    });
     expect((await learner.keeping()).charges).toMatchObject([{ amount: 55, last4: '4242' }]);
     await comes('2026-11-23', '09:59');
     expect(await received(owner, learner.id)).toEqual([0]);
@@ -118,14 +124,30 @@ describe('a lesson that is done', () => {
 });
 
 describe('between the letter and the charge', () => {
-  const stops: [string, (at: { owner: Person; learner: Learner; id: number }) => Promise<unknown>][] = [
+  const stops: [
+    string,
+    (at: { owner: Person; learner: Learner; id: number }) => Promise<unknown>,
+  ][] = [
     ['held back', ({ owner, id }) => owner.post(`/api/payments/${id}/card-charge/hold-back`)],
     ['the card is removed', ({ learner }) => learner.remove()],
     ['another card is kept', ({ learner }) => learner.keep('5555555555554444')],
-    ['it is paid in cash', ({ owner, id }) => owner.post(`/api/payments/${id}/receipts`, { amount: 55, paymentMethod: 'cash' })],
-    ['it is cancelled', ({ owner, id }) => owner.put(`/api/payments/${id}`, { status: 'cancelled' })],
-    ['it is written off', ({ owner, id }) => owner.post(`/api/payments/${id}/write-off`, { reason: 'Gone' })],
-    ['the school switches it off', ({ owner }) => owner.put('/api/settings/card-charges', { ...everything, lessons: false })],
+    [
+      'it is paid in cash',
+      ({ owner, id }) =>
+        owner.post(`/api/payments/${id}/receipts`, { amount: 55, paymentMethod: 'cash' }),
+    ],
+    [
+      'it is cancelled',
+      ({ owner, id }) => owner.put(`/api/payments/${id}`, { status: 'cancelled' }),
+    ],
+    [
+      'it is written off',
+      ({ owner, id }) => owner.post(`/api/payments/${id}/write-off`, { reason: 'Gone' }),
+    ],
+    [
+      'the school switches it off',
+      ({ owner }) => owner.put('/api/settings/card-charges', { ...everything, lessons: false }),
+    ],
   ];
   test.each(stops)('%s: nothing is charged', async (_, act) => {
     const { owner, learner } = await school();
@@ -221,7 +243,10 @@ describe('an automatic bill', () => {
     await comes('2026-11-27', '10:00', 2);
     expect(await charged(learner.id)).toBe(1);
     const paid = (await owner.get(`/api/students/${learner.id}/payments`)).body;
-    expect(paid.map(({ status }: { status: string }) => status)).toEqual(['completed', 'completed']);
+    expect(paid.map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      'completed',
+    ]);
   });
 });
 
@@ -235,9 +260,14 @@ describe('a fee', () => {
       noLicencePercent: 0,
       unfitPercent: 0,
     });
-    const made = await owner.post('/api/lessons', lessonAt(learner.id, '2026-11-21', '10:00', '00'));
+    const made = await owner.post(
+      '/api/lessons',
+      lessonAt(learner.id, '2026-11-21', '10:00', '00'),
+    );
     now = instantAt('2026-11-21', '12:00');
-    expect((await owner.put(`/api/lessons/${made.body.id}`, { status: 'no-show' })).status).toBe(200);
+    expect((await owner.put(`/api/lessons/${made.body.id}`, { status: 'no-show' })).status).toBe(
+      200,
+    );
     await comes('2026-11-21', '13:00');
     expect(letters.map(({ text }) => text.includes('for a missed lesson'))).toEqual([true]);
     await comes('2026-11-23', '10:00');

@@ -214,6 +214,8 @@ instructor
   /api/payments/ GET POST
   /api/payments/:id GET PUT
   /api/payments/:id/cancel POST
+  /api/payments/:id/card-charge GET
+  /api/payments/:id/card-charge/hold-back POST
   /api/payments/:id/card-money GET
   /api/payments/:id/download-invoice GET
   /api/payments/:id/email-invoice POST
@@ -244,6 +246,7 @@ instructor
   /api/schools/:id/branding GET
   /api/schools/:id/listing GET
   /api/send-payment-email POST
+  /api/settings/card-charges GET
   /api/settings/credit GET
   /api/settings/devices GET POST
   /api/settings/devices/:id DELETE
@@ -388,6 +391,7 @@ owner
   /api/schools/:id/logo DELETE POST
   /api/schools/mine/export GET!
   /api/schools/mine/records GET!
+  /api/settings/card-charges PUT
   /api/settings/credit PUT
   /api/settings/enquiry-reply/ PUT
   /api/settings/holidays/ PUT

@@ -206,6 +206,12 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       first: { ...hours, bufferMinutes: 10 },
       second: { ...hours, windowDays: 20 },
     },
+    'PUT /api/settings/card-charges': {
+      open: () => '/api/settings/card-charges',
+      see: (path) => get(path),
+      first: { lessons: true, lateFees: false, noShows: false, bills: false, billDays: 7 },
+      second: { lessons: false, lateFees: false, noShows: false, bills: true, billDays: 3 },
+    },
     'PUT /api/settings/enquiry-reply/': {
       open: () => '/api/settings/enquiry-reply',
       see: (path) => get(path),

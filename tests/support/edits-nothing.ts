@@ -196,6 +196,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/card-account/onboarding',
   'POST /api/card-account/check',
   'POST /api/create-payment-intent',
+  'POST /api/payments/:id/card-charge/hold-back',
   'POST /api/payments/:id/charge-kept-card',
   'POST /api/payments/:id/intent',
   'POST /api/check-payment-status',

@@ -1,18 +1,16 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Deps } from '#api/deps.ts';
-import { isAccessRevoked } from '#api/gateways/stripe.ts';
 import { together } from '#api/ground/together.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustBeChargeable, nextCardCents } from '#domain/payment/cards.ts';
-import { payment } from '#domain/payment/decide.ts';
 import { owedCents } from '#domain/payment/payment.ts';
 import { alreadyPaid, schoolTakesNoMoney } from '#domain/payment/rejections.ts';
 import { atCardCompany, partOf } from '#domain/payment/shared-intent.ts';
 import { listPaymentsOfInvoice } from '#projections/payment-links/query.ts';
-import type { Charge, IntentOnAccount } from '#projections/payments/charge.ts';
+import type { Charge } from '#projections/payments/charge.ts';
 import { type CardToCharge, intentsOn } from './begin-intent.ts';
 import { accountForPayments } from './card-account-ready.ts';
 import {
@@ -21,10 +19,10 @@ import {
   openIntentsIn,
   openIntentsOf,
   paymentKeyOf,
-  recordOf,
   stripeMetadataOf,
 } from './card-intents.ts';
 import { changedMeanwhile, underWay } from './card-wording.ts';
+import { intentSteps, type Started } from './intent-steps.ts';
 import type { OpenIntent } from './open-intent.ts';
 import { recordedPayment } from './payments.ts';
 
@@ -35,8 +33,9 @@ type CardDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' |
  * is asked of the ledger: the read models may be behind it.
  */
 export function cardPayments(deps: CardDeps) {
-  const { sql, log, dispatch, stripe, locks } = deps;
-  const { recordIntent, look, openIntents } = cardIntents(deps);
+  const { sql, log, stripe, locks } = deps;
+  const { look, openIntents } = cardIntents(deps);
+  const { start, close } = intentSteps(deps);
 
   return {
     /** The intent to pay this payment with, the same for anyone who asks until it is paid. @throws when nothing is owed, or cards are not taken here */
@@ -94,8 +93,15 @@ export function cardPayments(deps: CardDeps) {
     number: number | null,
     about: {
       readonly actor: Actor;
-      choose(owed: { readonly cents: Cents; readonly cardAccount: string | null }): Promise<CardToCharge>;
-      confirm(intent: Stripe.PaymentIntent, card: CardToCharge, cardAccount: string | null): Promise<Result>;
+      choose(owed: {
+        readonly cents: Cents;
+        readonly cardAccount: string | null;
+      }): Promise<CardToCharge>;
+      confirm(
+        intent: Stripe.PaymentIntent,
+        card: CardToCharge,
+        cardAccount: string | null,
+      ): Promise<Result>;
     },
   ): Promise<Result> {
     const [holder] = payments;
@@ -302,49 +308,8 @@ export function cardPayments(deps: CardDeps) {
     return intent;
   }
 
-  async function start(
-    charge: Charge,
-    started: {
-      readonly intentId: string;
-      readonly cents: Cents;
-      readonly cardAccount: string | null;
-      readonly actor: Actor;
-      readonly card: CardToCharge | null;
-    },
-  ): Promise<void> {
-    const { intentId, cents: amountCents, cardAccount, actor, card } = started;
-    const { paymentId } = charge;
-    const onAccount = cardAccount === null ? {} : { cardAccount };
-    const allowed = card ? { agreementId: card.agreementId } : {};
-    await dispatch(
-      payment,
-      paymentId,
-      { type: 'StartCardPayment', paymentId, intentId, amountCents, ...onAccount, ...allowed },
-      { ...recordOf(charge), actor },
-    );
-  }
-
   async function closeOpen(paymentId: number): Promise<void> {
     await close(paymentId, await openIntents(paymentId));
-  }
-
-  async function close(paymentId: number, open: readonly IntentOnAccount[]): Promise<void> {
-    for (const { intentId, cardAccount } of open) {
-      try {
-        const closed = await stripe
-          .on(cardAccount)
-          .paymentIntents.cancel(atCardCompany(intentId), undefined, {
-            idempotencyKey: `${atCardCompany(intentId)}-cancel`,
-          });
-        await recordIntent(closed, cardAccount);
-      } catch (error) {
-        const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
-        if (!isRefused && !isAccessRevoked(error)) throw error;
-        // It can no longer be cancelled: what it has become is what counts.
-        const intent = await look({ intentId, cardAccount }, paymentId);
-        if (intent?.status === 'processing') throw underWay();
-      }
-    }
   }
 
   function recorded(paymentId: number) {
@@ -357,12 +322,3 @@ export function cardPayments(deps: CardDeps) {
     if (isSchoolClosed) throw schoolTakesNoMoney();
   }
 }
-
-/** Who begins the charge of an invoice, on which account, under the lock of which payment. */
-type Started = {
-  readonly holder: number;
-  readonly cardAccount: string | null;
-  readonly actor: Actor;
-  /** The kept card that is charged; else somebody types theirs. */
-  readonly card?: CardToCharge | null;
-};

@@ -10,57 +10,74 @@ import { cardPayments } from './card-payments.ts';
 
 type ChargeDeps = Parameters<typeof cardPayments>[0];
 
-/**
- * Charges a kept card for all that is owed of these payments.
- * @param choose the card that may be charged the sum; throws where none may
- * @returns null where it is paid, else why the bank refused, in the card company's code
- * @throws 409 where nothing is owed, or the school's account was detached in the middle of it
- */
-export async function chargeCard(
-  deps: ChargeDeps,
-  { payments, invoice, actor }: ToCharge,
-  choose: (owed: {
-    readonly cents: Cents;
-    readonly cardAccount: string | null;
-  }) => Promise<CardToCharge>,
-): Promise<string | null> {
+/** Charging kept cards, made once: what is charged, by which agreement, is for who asks. */
+export function cardCharging(deps: ChargeDeps) {
   const intents = cardIntents(deps);
-  try {
-    return await cardPayments(deps).beginKept(payments, invoice, { actor, choose, confirm });
-  } catch (fault) {
-    if (!isAccessRevoked(fault)) throw fault;
-    // What was begun there is closed for us: nothing stays half-written.
-    for (const paymentId of payments)
-      for (const open of await intents.openIntents(paymentId)) await intents.look(open, paymentId);
-    throw cardAccountNotReady();
+  return { charge, lookAgain, untilKnown };
+
+  /**
+   * Charges a kept card for all that is owed of these payments.
+   * @param choose the card that may be charged the sum; throws where none may
+   * @returns null where it is paid, else why the bank refused, in the card company's code
+   * @throws 409 where nothing is owed, or the school's account was detached in the middle of it
+   */
+  async function charge(
+    { payments, invoice, actor }: ToCharge,
+    choose: (owed: Owed) => Promise<CardToCharge>,
+  ): Promise<string | null> {
+    const confirm = (...began: Began) => confirmKept(deps, payments, began);
+    try {
+      return await cardPayments(deps).beginKept(payments, invoice, { actor, choose, confirm });
+    } catch (fault) {
+      if (!isAccessRevoked(fault)) throw fault;
+      // What was begun there is closed for us: nothing stays half-written.
+      await lookAgain(payments);
+      throw cardAccountNotReady();
+    }
   }
 
-  async function confirm(
-    intent: Stripe.PaymentIntent,
-    { paymentMethodId }: CardToCharge,
-    cardAccount: string | null,
-  ): Promise<string | null> {
-    const at = deps.stripe.on(cardAccount);
-    try {
-      const paid = await at.paymentIntents.confirm(
-        intent.id,
-        { payment_method: paymentMethodId, off_session: true },
-        { idempotencyKey: `${intent.id}-confirm` },
-      );
-      await intents.recordIntent(paid, cardAccount);
-      return null;
-    } catch (refusal) {
-      if (!(refusal instanceof Stripe.errors.StripeCardError)) throw refusal;
-      const [first = 0] = payments;
-      const isShared = intent.metadata['invoice'] !== undefined;
-      const intentId = isShared ? partOf(intent.id, first) : intent.id;
-      await intents.look({ intentId, cardAccount }, first);
-      const given = await at.paymentIntents.cancel(atCardCompany(intentId), undefined, {
-        idempotencyKey: `${intent.id}-cancel`,
-      });
-      await intents.recordIntent(given, cardAccount);
-      return refusal.decline_code ?? refusal.code ?? 'unknown';
-    }
+  /** Asks what became of all that is open of these payments, so that one that was paid is recorded. */
+  async function lookAgain(payments: readonly number[]): Promise<void> {
+    for (const paymentId of payments)
+      for (const open of await intents.openIntents(paymentId)) await intents.look(open, paymentId);
+  }
+
+  /** The read models know what is in the ledger by now. */
+  async function untilKnown(): Promise<void> {
+    await deps.projector.waitFor(await deps.log.head());
+  }
+}
+export type CardCharging = ReturnType<typeof cardCharging>;
+
+type Owed = { readonly cents: Cents; readonly cardAccount: string | null };
+type Began = [intent: Stripe.PaymentIntent, card: CardToCharge, cardAccount: string | null];
+
+async function confirmKept(
+  deps: ChargeDeps,
+  payments: readonly number[],
+  [intent, { paymentMethodId }, cardAccount]: Began,
+): Promise<string | null> {
+  const intents = cardIntents(deps);
+  const at = deps.stripe.on(cardAccount);
+  try {
+    const paid = await at.paymentIntents.confirm(
+      intent.id,
+      { payment_method: paymentMethodId, off_session: true },
+      { idempotencyKey: `${intent.id}-confirm` },
+    );
+    await intents.recordIntent(paid, cardAccount);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof Stripe.errors.StripeCardError)) throw refusal;
+    const [first = 0] = payments;
+    const isShared = intent.metadata['invoice'] !== undefined;
+    const intentId = isShared ? partOf(intent.id, first) : intent.id;
+    await intents.look({ intentId, cardAccount }, first);
+    const given = await at.paymentIntents.cancel(atCardCompany(intentId), undefined, {
+      idempotencyKey: `${intent.id}-cancel`,
+    });
+    await intents.recordIntent(given, cardAccount);
+    return refusal.decline_code ?? refusal.code ?? 'unknown';
   }
 }
 

@@ -1,4 +1,6 @@
 import { actingOn } from '#api/cases/school/instructor.ts';
+import type { Database } from '#api/database/database.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import {
@@ -13,13 +15,15 @@ import { payment } from '#domain/payment/decide.ts';
 import { alreadyPaid } from '#domain/payment/rejections.ts';
 import { getLessonOfPayment } from '#projections/lessons/query.ts';
 import type { PaymentRow } from '#projections/payments/query.ts';
-import type { cardPayments } from './card-payments.ts';
-import { chargeCard } from './charge-card.ts';
+import type { CardCharging } from './charge-card.ts';
 import type { KeptCardCases } from './kept-cards.ts';
 import type { PaymentLetters } from './payment-letters.ts';
 import { recordedPayment } from './payments.ts';
 
-type ChargeDeps = Parameters<typeof cardPayments>[0] & {
+type ChargeDeps = {
+  readonly sql: Database;
+  readonly log: Pick<EventLog, 'read'>;
+  readonly cardCharging: Pick<CardCharging, 'charge' | 'untilKnown'>;
   readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
   readonly paymentLetters: Pick<PaymentLetters, 'remind'>;
 };
@@ -33,11 +37,11 @@ export async function chargeKeptCard(
   instructor: Instructor,
   { id: paymentId, studentId }: Pick<PaymentRow, 'id' | 'studentId'>,
 ): Promise<void> {
-  const { sql, log, keptCards, paymentLetters } = deps;
+  const { sql, log, cardCharging, keptCards, paymentLetters } = deps;
   const { actor } = actingOn(instructor, studentId);
   const asked = { payments: [paymentId], invoice: null, actor };
   try {
-    const code = await chargeCard(deps, asked, choose);
+    const code = await cardCharging.charge(asked, choose);
     if (code === 'authentication_required') throw payerNeeded(await mailLink());
     if (code !== null) throw keptCardDeclined(code);
   } catch (refusal) {
@@ -45,7 +49,7 @@ export async function chargeKeptCard(
     if (!isDone || !isRecordedBefore(payment, paymentId)) throw refusal;
   }
   // A webhook, or the attempt before, may have recorded it a moment ago.
-  await deps.projector.waitFor(await log.head());
+  await cardCharging.untilKnown();
 
   async function choose(owed: { cents: Cents; cardAccount: string | null }) {
     const state = await recordedPayment(log, paymentId);

@@ -1,20 +1,25 @@
 import { actingOn } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { cardCharge } from '#domain/card-charge/decide.ts';
 import { noCardChargePlanned } from '#domain/card-charge/rejections.ts';
 import { getChargeOfPayment } from '#projections/card-charges/query.ts';
+import type { Projector } from '#projections/engine/projector.ts';
 import { paymentOf } from './payments.ts';
+
+type HoldBackDeps = Parameters<typeof paymentOf>[0] & {
+  readonly log: Pick<EventLog, 'head'>;
+  readonly projector: Pick<Projector, 'waitFor'>;
+  readonly dispatch: Dispatch;
+};
 
 /**
  * Holds back the charge that a payment is part of: nothing is charged without a press from then on.
  * @throws 404 for another school's payment, and where nothing was ever planned
  */
 export async function holdBackCharge(
-  { sql, log, clock, projector, dispatch }: Pick<
-    Deps,
-    'sql' | 'log' | 'clock' | 'projector' | 'dispatch'
-  >,
+  { sql, log, clock, projector, dispatch }: HoldBackDeps,
   instructor: Instructor,
   paymentId: number,
 ): Promise<void> {

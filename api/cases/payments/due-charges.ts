@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mustBePaying } from '#api/cases/subscription/subscription.ts';
-import type { Context } from '#api/command-handler.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { CameTo, DueKind } from '#api/scheduled-work/due-work.ts';
@@ -12,15 +12,13 @@ import { isInTime } from '#domain/card-charge/times.ts';
 import { namesAutomatic } from '#domain/kept-card/terms.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { owedCents } from '#domain/payment/payment.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { atCardCompany } from '#domain/payment/shared-intent.ts';
 import { getChargeRules, listDueCharges } from '#projections/card-charges/query.ts';
 import { getLessonOfPayment } from '#projections/lessons/query.ts';
 import { getCharge } from '#projections/payments/charge.ts';
-import { cardIntents } from './card-intents.ts';
-import { chargeCard } from './charge-card.ts';
+import type { CardCharging } from './charge-card.ts';
 import type { KeptCardLetters } from './kept-card-letters.ts';
 import type { KeptCardCases } from './kept-cards.ts';
 import { recordedPayment } from './payments.ts';
@@ -29,18 +27,20 @@ import { recordedCharge } from './planned-charges.ts';
 const kind = 'card charges';
 const item = z.object({ key: z.string(), dueAt: z.string(), chargeId: z.number().int() });
 
-type DueDeps = Parameters<typeof chargeCard>[0] &
-  Parameters<typeof mustBePaying>[0] & {
-    readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
-    readonly keptCardLetters: Pick<KeptCardLetters, 'chargeFailed'>;
-  };
+type DueDeps = Parameters<typeof mustBePaying>[0] & {
+  readonly log: Pick<EventLog, 'read'>;
+  readonly dispatch: Dispatch;
+  readonly cardCharging: CardCharging;
+  readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
+  readonly keptCardLetters: Pick<KeptCardLetters, 'chargeFailed'>;
+};
 
 /**
  * Charges what payers were told of, at its hour. Nothing is handed over for good: a process that ends in the middle is followed by another, which first looks
  * what became of the try before, so that a card is charged once and asked no more often than was agreed.
  */
 export function dueCharges(deps: DueDeps): DueKind<z.infer<typeof item>> {
-  const { sql, log, clock, projector } = deps;
+  const { sql, log, clock, cardCharging } = deps;
   return {
     name: kind,
     item,
@@ -56,7 +56,7 @@ export function dueCharges(deps: DueDeps): DueKind<z.infer<typeof item>> {
     },
     async carryOut({ key, chargeId }) {
       if (!isDecentHour(clock())) return { outcome: 'later', at: addMinutes(clock(), 60) };
-      await projector.waitFor(await log.head());
+      await cardCharging.untilKnown();
       const charge = await recordedCharge(log, chargeId);
       if (charge.status === 'none') return { outcome: 'withdrawn', reason: 'never planned' };
       const isItsTurn = `${chargeId}-${charge.plan}-${charge.tries}` === key;
@@ -76,7 +76,7 @@ async function tryOne(deps: DueDeps, charge: PlannedCharge): Promise<CameTo> {
   if (why !== null) return stop(why);
   try {
     const before = await triedBefore(deps, charge);
-    const code = before === 'not tried' ? await charged(deps, charge) : before;
+    const code = before ? before.code : await charged(deps, charge);
     const command =
       code === null
         ? ({ type: 'MakeCardCharge', plan, amountCents } as const)
@@ -104,12 +104,20 @@ async function tryOne(deps: DueDeps, charge: PlannedCharge): Promise<CameTo> {
 async function whyNot(deps: DueDeps, charge: PlannedCharge): Promise<StopWhy | null> {
   const { sql, clock } = deps;
   const { schoolId, chargeId, why, firstFailedAt } = charge;
-  const [asked, rules] = await Promise.all([getCharge(sql, chargeId), getChargeRules(sql, schoolId)]);
+  const [asked, rules] = await Promise.all([
+    getCharge(sql, chargeId),
+    getChargeRules(sql, schoolId),
+  ]);
   if (asked === null || asked.isSchoolClosed) return 'closed';
   const isPaying = mustBePaying(deps, { accountId: founderOf(schoolId), schoolId });
   if (!(await isPaying.then(() => true, isNoRejection))) return 'closed';
   const { lessonsFrom, lateFeesFrom, noShowsFrom, billsFrom } = rules ?? {};
-  const since = { lesson: lessonsFrom, late_fee: lateFeesFrom, no_show: noShowsFrom, bill: billsFrom };
+  const since = {
+    lesson: lessonsFrom,
+    late_fee: lateFeesFrom,
+    no_show: noShowsFrom,
+    bill: billsFrom,
+  };
   if (!since[why]) return 'rule_off';
   const lesson = why === 'lesson' ? await getLessonOfPayment(sql, chargeId) : null;
   if (lesson && lesson.status !== 'completed') return 'not_owed';
@@ -127,7 +135,7 @@ const actor = { kind: 'system', id: null } as const;
 /** Charges what is still owed, no more than was told. @returns the code of a decline */
 function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
   const { paymentIds: payments, invoice, agreementId, studentId, amountCents } = charge;
-  return chargeCard(deps, { payments, invoice, actor }, async ({ cents, cardAccount }) => {
+  return deps.cardCharging.charge({ payments, invoice, actor }, async ({ cents, cardAccount }) => {
     for (const paymentId of payments) {
       const { payerId } = await recordedPayment(deps.log, paymentId);
       if (payerId !== null) throw new ChargeStopped('not_allowed');
@@ -144,8 +152,10 @@ function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
 /** Ends a try before anything is charged. */
 class ChargeStopped extends Error {
   override name = 'ChargeStopped';
-  constructor(readonly why: StopWhy) {
+  readonly why: StopWhy;
+  constructor(why: StopWhy) {
     super(why);
+    this.why = why;
   }
 }
 
@@ -171,28 +181,27 @@ const stops: Readonly<Record<string, StopWhy | undefined>> = {
 };
 
 /**
- * What became of this try where a process ended in the middle of it: null where it was paid, else the code of the decline. What is open is looked at first, so
+ * What became of this try where a process ended in the middle of it: no code where it was paid, else that of the decline. Null where it was not made. What is open is looked at first, so
  * that the payment knows of it too.
  */
 async function triedBefore(
   deps: DueDeps,
   { chargeId, plan, paymentIds, tries }: PlannedCharge,
-): Promise<string | null | 'not tried'> {
+): Promise<{ readonly code: string | null } | null> {
   const { log } = deps;
-  const intents = cardIntents(deps);
-  for (const paymentId of paymentIds)
-    for (const open of await intents.openIntents(paymentId)) await intents.look(open, paymentId);
+  await deps.cardCharging.lookAgain(paymentIds);
   const since = await plannedAt(log, chargeId, plan);
   const facts: RecordedEvent[] = [];
   for (const paymentId of paymentIds) facts.push(...(await log.read(`payment-${paymentId}`)));
   const ours = new Set(facts.filter((fact) => isOurTry(fact, since)).map(nameOf));
-  if (facts.some((fact) => fact.type === 'PaymentSettled' && ours.has(nameOf(fact)))) return null;
+  if (facts.some((fact) => fact.type === 'PaymentSettled' && ours.has(nameOf(fact))))
+    return { code: null };
   const declines = facts.filter(({ type }) => type === 'CardPaymentDeclined');
   const codes = [...ours].flatMap((name) => {
     const declined = declines.find((fact) => nameOf(fact) === name);
     return declined ? [String(declined.data['code'])] : [];
   });
-  return codes.length > tries ? (codes[tries] ?? 'unknown') : 'not tried';
+  return codes.length > tries ? { code: codes[tries] ?? 'unknown' } : null;
 }
 
 async function plannedAt(

@@ -1,6 +1,5 @@
 import { getBuyer } from '#api/cases/books/buyer.ts';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
-import type { Deps } from '#api/deps.ts';
 import {
   type AboutCard,
   cardEndsLetter,
@@ -22,10 +21,7 @@ import { getAgreement, type KeptCardRow } from '#projections/kept-cards/query.ts
 import { getSchool } from '#projections/schools/query.ts';
 import { invoiceLink } from './payment-links.ts';
 
-type LetterDeps = Pick<
-  Deps,
-  'sql' | 'clock' | 'tokens' | 'publicUrl' | 'mailer' | 'rateLimits'
->;
+type LetterDeps = Parameters<typeof lettersToOthers>[0] & Parameters<typeof invoiceLink>[0];
 
 /** Letters about a kept card, to who agreed that it is kept. Each goes out once under its key, in the name of the school's owner. */
 export function keptCardLetters(deps: LetterDeps) {
@@ -39,7 +35,11 @@ export function keptCardLetters(deps: LetterDeps) {
 
     /** @throws where it could not be written down: ask again */
     chargeAhead: (charge: PlannedCharge) =>
-      ofCharge(charge, (known) => chargeAheadLetter({ ...known, chargeAt: charge.chargeAt }), 'ahead'),
+      ofCharge(
+        charge,
+        (known) => chargeAheadLetter({ ...known, chargeAt: charge.chargeAt }),
+        'ahead',
+      ),
 
     chargeFailed: (charge: PlannedCharge) =>
       ofCharge(
@@ -54,7 +54,8 @@ export function keptCardLetters(deps: LetterDeps) {
 
     async cardEnds({ agreementId }: Pick<KeptCardRow, 'agreementId'>, endsOn: LocalDate) {
       const known = await about(agreementId);
-      if (known) await send(known, cardEndsLetter({ ...known, endsOn }), `kept-card-ends-${agreementId}`);
+      if (known)
+        await send(known, cardEndsLetter({ ...known, endsOn }), `kept-card-ends-${agreementId}`);
     },
   };
 
@@ -105,7 +106,8 @@ export function keptCardLetters(deps: LetterDeps) {
       student: `student-${studentId}`,
       schoolName: school.name,
       instructor: { name: fullName(owner), email: owner.email },
-      cardUrl: guardianId === null ? `${publicUrl}/student-portal/payments` : `${publicUrl}/parent-portal`,
+      cardUrl:
+        guardianId === null ? `${publicUrl}/student-portal/payments` : `${publicUrl}/parent-portal`,
     };
   }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { mustBePaying } from '#api/cases/subscription/subscription.ts';
-import type { Context } from '#api/command-handler.ts';
-import type { Deps } from '#api/deps.ts';
-import { eventsOf } from '#api/event-log/event-log.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
+import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
 import { notClaimed } from '#api/scheduled-work/claims.ts';
 import type { CameTo, DueKind } from '#api/scheduled-work/due-work.ts';
 import { isDecentHour } from '#domain/bills/rhythm.ts';
@@ -40,13 +39,18 @@ const item = z.object({
 });
 type Item = z.infer<typeof item>;
 
-type PlanDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'dispatch' | 'stripe' | 'sellsPlans'> & {
-  readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
-  readonly keptCardLetters: Pick<KeptCardLetters, 'canWrite' | 'chargeAhead'>;
-};
+type PlanDeps = Parameters<typeof accountForPayments>[0] &
+  Parameters<typeof mustBePaying>[0] & {
+    readonly dispatch: Dispatch;
+    readonly keptCards: Pick<KeptCardCases, 'mayCharge'>;
+    readonly keptCardLetters: Pick<KeptCardLetters, 'canWrite' | 'chargeAhead'>;
+  };
 
 /** A charge as the ledger has it: the read models may be behind it. */
-export async function recordedCharge(log: Deps['log'], chargeId: number): Promise<CardCharge> {
+export async function recordedCharge(
+  log: Pick<EventLog, 'read'>,
+  chargeId: number,
+): Promise<CardCharge> {
   return fold(cardCharge, eventsOf(cardCharge, await log.read(`cardcharge-${chargeId}`)));
 }
 
@@ -90,8 +94,7 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
     if (cents === 0) return { outcome: 'withdrawn', reason: 'nothing is owed' };
     if (cents < smallestCharge) return { outcome: 'withdrawn', reason: 'too small for a card' };
     const invoice = billId === null ? null : await getInvoiceOf(sql, paymentId);
-    if (owed.length > 1 && invoice === null)
-      return { outcome: 'later', at: addMinutes(now, 5) };
+    if (owed.length > 1 && invoice === null) return { outcome: 'later', at: addMinutes(now, 5) };
     await mustBePaying(deps, { accountId: founderOf(schoolId), schoolId });
     const cardAccount = await accountForPayments(deps, schoolId);
     const card = await keptCards.mayCharge(studentId, { amountCents: cents, cardAccount });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { holdBackCharge } from '#api/cases/payments/charge-plans.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
-import type { Deps } from '#api/deps.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedChargeRules } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -25,7 +24,7 @@ const planned = z.object({ charge: plannedChargeJson.nullable() }).meta({ id: 'P
 
 /** Charges of kept cards that nobody presses for: the school's rules, and what is planned for one payment. */
 export function cardChargeRoutes(
-  deps: AccessDeps & Pick<Deps, 'log' | 'dispatch' | 'projector' | 'clock'>,
+  deps: AccessDeps & Parameters<typeof holdBackCharge>[0] & Parameters<typeof schoolChanges>[0],
 ) {
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);

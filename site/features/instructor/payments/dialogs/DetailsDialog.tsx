@@ -17,6 +17,7 @@ import { HandRefunds } from './HandRefunds.tsx';
 import { History } from './History.tsx';
 import './details.css';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
+import { PlannedCharge } from './PlannedCharge.tsx';
 import * as words from './words.tsx';
 
 interface DetailsDialogProps {
@@ -69,6 +70,7 @@ export default function DetailsDialog({
           <PaymentFacts payment={payment} isOwed={isOwed} />
           {isOwed && payment.receivedAmount > 0 && <HandReceipts paymentId={payment.id} />}
           {payment.refundedAmount > 0 && <HandRefunds paymentId={payment.id} />}
+          {payment.owedAmount > 0 && <PlannedCharge paymentId={payment.id} />}
           <History paymentId={payment.id} />
         </DialogBody>
         <DialogFooter>

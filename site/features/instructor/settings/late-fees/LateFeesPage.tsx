@@ -1,6 +1,7 @@
 import { useCreditRules } from '#site/data/credit-rules.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { ChargesPanel } from './ChargesForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import './late-fees.css';
 import * as words from './words.ts';
@@ -9,10 +10,11 @@ import * as words from './words.ts';
 export default function LateFeesPage() {
   return (
     <SettingsFrame current="/settings/late-fees">
-      <div className="late-fees">
+      <div className="late-fees stack-4">
         <Loaded from={useCreditRules()} failed={words.rulesNotLoaded}>
           {(rules) => <RulesForm saved={rules} />}
         </Loaded>
+        <ChargesPanel />
       </div>
     </SettingsFrame>
   );

@@ -20,3 +20,13 @@ export const hoursBefore = (its: Filled<'hours'>) => `${its.hours} before`;
 export const removeStep = (its: Filled<'hours'>) => `Remove the step ${its.hours} before`;
 export const rulesInWords = (its: Filled<'policy'>) =>
   `${its.policy} What your instructor cancels is never charged.`;
+
+export const chargeKeptCards = 'Charge kept cards automatically';
+export const chargesNotLoaded = 'What is charged could not be loaded';
+export const chargesUpdated = 'Charges updated';
+export const payersAreToldBefore = 'Payers get an email a day before.';
+export const lessonsThatAreDone = 'Lessons that are done';
+export const lateCancellations = 'Late cancellation fees';
+export const noShows = 'No-show fees';
+export const unpaidBills = 'Automatic bills that stay unpaid';
+export const daysAfterDue = 'Days after they’re due';

@@ -2,7 +2,7 @@ import { CreditCard, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cardInWords, expiryInWords } from '#domain/kept-card/card-words.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { type KeptCard, useCardKeeping, useRemoveCard } from '#site/data/learner/kept-card.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -19,12 +19,21 @@ export default function KeptCardPanel() {
   const keeping = useCardKeeping().data;
   const [isKeeping, setKeeping] = useState(false);
   if (!keeping || !(keeping.card || keeping.takesCards)) return null;
-  const { card, schoolName, takesCards } = keeping;
+  const { card, charges, schoolName, takesCards } = keeping;
   return (
     <Panel aria-label={words.keptCard}>
       <PanelHeader title={words.keptCard} />
       <PanelBody className="stack-4">
         {card ? <Kept card={card} /> : <p className="muted">{words.noCardKept}</p>}
+        {charges.map((charge) => (
+          <p key={`${charge.chargeAt} ${charge.amount}`}>
+            {words.willBeCharged({
+              sum: formatDollars(charge.amount),
+              card: cardInWords(charge),
+              when: formatMoment(charge.chargeAt),
+            })}
+          </p>
+        ))}
         <p className="kept-acts">
           {takesCards && (
             <Button needsSignal glyph={CreditCard} onClick={() => setKeeping(true)}>

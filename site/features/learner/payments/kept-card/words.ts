@@ -23,3 +23,6 @@ export const goOnToCard = 'Enter card';
 export const nothingIsChargedNow = 'Nothing is charged now.';
 export const cardKept = 'Card kept';
 export const cardNotYetKept = 'Your bank is still confirming the card.';
+
+export const willBeCharged = (its: Filled<'sum' | 'card' | 'when'>) =>
+  `${its.sum} will be charged to ${its.card} on ${its.when}. To stop it, pay another way before then, or remove the card.`;

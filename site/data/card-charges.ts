@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChargeRulesForm } from '#domain/school/charge-rules.ts';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+import { useCommand } from './use-command.ts';
+
+/** What is charged to kept cards automatically. */
+export const useChargeRules = () =>
+  useQuery({
+    queryKey: keys.chargeRules,
+    queryFn: () => answered(api.settings['card-charges'].get()),
+  });
+
+export const useSetChargeRules = () =>
+  useCommand({
+    send: (rules: ChargeRulesForm) => answered(api.settings['card-charges'].put(rules)),
+    keeps: keys.chargeRules,
+  });
+
+/** The charge of a kept card that is planned for a payment; null where there is none. */
+export const usePlannedCharge = (paymentId: number) =>
+  useQuery({
+    queryKey: keys.plannedCharge(paymentId),
+    queryFn: () => answered(api.payments({ id: paymentId })['card-charge'].get()),
+  }).data?.charge;
+
+export const useHoldBackCharge = () =>
+  useCommand({
+    send: (id: number) => answered(api.payments({ id })['card-charge']['hold-back'].post()),
+    changes: ['payments'],
+    failed: true,
+  });
