@@ -22,7 +22,7 @@ import {
 
 const planned = z.object({ charge: plannedChargeJson.nullable() }).meta({ id: 'PlannedChargeOf' });
 
-/** Charges of kept cards that nobody presses for: the school's rules, and what is planned for one payment. */
+/** Charges of kept cards that nobody presses for, beside the taking of cards: the school's rules, and what is planned for one payment. */
 export function cardChargeRoutes(
   deps: AccessDeps & Parameters<typeof holdBackCharge>[0] & Parameters<typeof schoolChanges>[0],
 ) {
@@ -39,7 +39,7 @@ export function cardChargeRoutes(
     return { charge: charge && plannedChargeToJson(charge) };
   }
 
-  return new Elysia({ name: 'payments.card-charges', prefix: '/api' })
+  return new Elysia({ name: 'payments.card-charges' })
     .use(access(deps))
     .get('/settings/card-charges', ({ schoolId }) => rulesOf(schoolId), {
       instructor: true,
