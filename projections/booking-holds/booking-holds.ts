@@ -32,6 +32,7 @@ export const bookingHold = table(
       '(student_id, held_at)',
       "(instructor_id, starts_at) where state = 'open'",
       "(held_until) where state = 'open'",
+      "(school_id, starts_at) where state = 'open'",
     ],
     exported: { name: 'bookingHolds' },
   },

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { bookingHold } from './booking-holds.ts';
 
@@ -43,5 +43,12 @@ export async function getHoldOfPayment(sql: Sql, paymentId: number): Promise<Hol
 export function listHoldsRunOut(sql: Sql, now: Instant, most: number): Promise<HoldRow[]> {
   return bookingHold.select(sql, holdRow)`
     where state = 'open' and held_until <= ${now} order by held_until, lesson_id limit ${most}
+  `;
+}
+
+/** A school's times that wait for their deposits at a moment, by start time. */
+export function listOpenHolds(sql: Sql, schoolId: SchoolId, now: Instant): Promise<HoldRow[]> {
+  return bookingHold.select(sql, holdRow)`
+    where school_id = ${schoolId} and state = 'open' and held_until > ${now} order by starts_at, lesson_id
   `;
 }

@@ -84,6 +84,7 @@ export const keys = {
   withoutOutcome: ['outcomes'],
   ownTime: (filter: LessonFilter) => ['ownTime', filter],
   proposals: ['proposals'],
+  heldTimes: ['proposals', 'held'],
   changeRequests: ['proposals', 'changes'],
   myChangeRequests: (studentId: StudentId) => ['proposals', 'changes', studentId],
   myProposals: (studentId: StudentId) => ['proposals', 'mine', studentId],

@@ -158,9 +158,15 @@ test('every question about a payment goes to the school’s own account', async 
   const elsewhere: string[] = [];
   sandboxOf(product).onRequest = ({ method, pathname, account: on }) => {
     const path = `${method} ${pathname.replace(/\/[a-z]+_[0-9a-f]{10,}/, '/:id')}`;
-    if (!/^\w+ \/v1\/(payment_intents|charges|refunds|disputes)/.test(path)) return;
+    if (
+      !/^\w+ \/v1\/(payment_intents|charges|refunds|disputes|customers|setup_intents|payment_methods|payouts|balance_transactions)/.test(
+        path,
+      )
+    )
+      return;
     asked.push(path);
-    if (on !== account) elsewhere.push(path);
+    // Payouts are looked for on every school's account.
+    if (path === 'GET /v1/payouts' ? !on : on !== account) elsewhere.push(path);
   };
   const { deps } = product.product;
   const paid = (await ask('Paid')).body;
@@ -184,20 +190,38 @@ test('every question about a payment goes to the school’s own account', async 
   const denied = (await ask('Denied')).body;
   await payByCard(product, denied.clientSecret, disputed);
   await ask('Left open');
+  const { keep, remove } = await payerOf(owner);
+  await keep();
+  const kept = await owner.post('/api/payments', owedNow('To the kept card'));
+  expect((await owner.post(`/api/payments/${kept.body.id}/charge-kept-card`)).status).toBe(200);
+  await remove();
   await settled();
+  await sandboxOf(product).payOut(account);
+  await settled();
+  await deps.keptCards.sweep();
+  await deps.ofAccounts.cardPayouts.sweep();
   await cardIntents(deps).sweep();
   await cardRefunds(deps).sweep();
   sandboxOf(product).onRequest = undefined;
 
   expect(elsewhere).toEqual([]);
   expect([...new Set(asked)].toSorted()).toEqual([
+    'GET /v1/balance_transactions',
     'GET /v1/charges/:id',
     'GET /v1/disputes/:id',
     'GET /v1/payment_intents/:id',
+    'GET /v1/payment_methods/:id',
+    'GET /v1/payouts',
+    'GET /v1/payouts/:id',
     'GET /v1/refunds/:id',
+    'GET /v1/setup_intents/:id',
+    'POST /v1/customers',
     'POST /v1/payment_intents',
     'POST /v1/payment_intents/:id/cancel',
+    'POST /v1/payment_intents/:id/confirm',
+    'POST /v1/payment_methods/:id/detach',
     'POST /v1/refunds',
+    'POST /v1/setup_intents',
   ]);
   expect(await payment(debit.paymentId)).toMatchObject({ status: 'completed' });
   expect(await payment(denied.paymentId)).toMatchObject({ dispute: 'open' });
@@ -273,6 +297,38 @@ describe('a webhook of an account', () => {
     expect((await payment(body.paymentId)).status).toBe('completed');
   });
 
+  test('about a kept card that is on another’s account is set aside and shown, and keeps and charges nothing', async () => {
+    await ownCardAccount(product, owner);
+    const stranger = await product.instructor();
+    const theirs = await ownCardAccount(product, stranger);
+    const { agree, keep, keeping } = await payerOf(owner);
+    const { paymentIntentId: setup } = await agree();
+    const type = 'setup_intent.succeeded';
+    expect(await tell({ type, account: theirs, object: { id: setup, status: 'succeeded' } })).toBe(
+      200,
+    );
+    expect(await lastAside()).toMatchObject({ objectId: setup });
+    expect((await lastAside())?.note).toContain(theirs);
+    expect((await keeping()).card).toBeNull();
+    await keep();
+    const { id } = (await owner.post('/api/payments', owedNow('Kept'))).body;
+    const { stripe } = product.product.deps;
+    await owner.post(`/api/payments/${id}/charge-kept-card`);
+    const started = (await product.product.deps.log.read(`payment-${id}`)).find(
+      (fact) => fact.type === 'CardPaymentStarted',
+    );
+    const { intentId, cardAccount } = started?.data as { intentId: string; cardAccount: string };
+    const charge = { ...(await stripe.on(cardAccount).paymentIntents.retrieve(intentId)) };
+    const facts = await streamOf(`payment-${id}`);
+    await tell({
+      type: 'payment_intent.canceled',
+      account: theirs,
+      object: { ...charge, status: 'canceled' },
+    });
+    expect((await lastAside())?.note).toContain(theirs);
+    expect(await streamOf(`payment-${id}`)).toEqual(facts);
+  });
+
   test('is signed with a secret of its own', async () => {
     const account = await ownCardAccount(product, owner);
     const told = { type: 'account.updated', account, object: { id: account } };
@@ -342,6 +398,32 @@ describe('letting go of an account', () => {
     expect((await owner.delete('/api/card-account')).body.code).toBe('card_account_not_found');
   });
 
+  test.each(['POST /v1/payment_intents', 'POST /v1/payment_intents/:id/confirm'])(
+    'while a kept card is charged, at %s: a sentence, and nothing half-written',
+    async (at) => {
+      const account = await ownCardAccount(product, owner);
+      const { keep } = await payerOf(owner);
+      await keep();
+      const { id } = (await owner.post('/api/payments', owedNow('Kept'))).body;
+      let isGone = false;
+      sandboxOf(product).onRequest = ({ method, pathname }) => {
+        const path = `${method} ${pathname.replace(/\/[a-z]+_[0-9a-f]{10,}/, '/:id')}`;
+        if (path !== at || isGone) return;
+        isGone = true;
+        return sandboxOf(product).revokeAccess(account);
+      };
+      const { status, body } = await owner.post(`/api/payments/${id}/charge-kept-card`);
+      sandboxOf(product).onRequest = undefined;
+      await settled();
+      expect(isGone).toBe(true);
+      expect([status, body.code]).toEqual([409, 'card_account_not_ready']);
+      expect(await payment(id)).toMatchObject({ status: 'pending', receivedAmount: 0 });
+      const facts = await streamOf(`payment-${id}`);
+      const count = (type: string) => facts.filter((one) => one === type).length;
+      expect(count('CardPaymentStarted')).toBe(count('CardPaymentClosed'));
+    },
+  );
+
   test('in mid-payment: a card that paid before counts, one that comes after is refused', async () => {
     await ownCardAccount(product, owner);
     const first = (await ask('First')).body;
@@ -393,3 +475,36 @@ describe('an account that takes us off', () => {
     expect(facts.filter((type) => type === 'CardAccountDetached')).toHaveLength(1);
   });
 });
+
+const owedNow = (description: string) => ({
+  studentId,
+  amount: 55,
+  description,
+  paymentMethod: 'card',
+  status: 'pending',
+});
+
+/** The learner who pays, in their portal. */
+async function payerOf(instructor: Person) {
+  const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  const payer = product.visitor();
+  await payer.post('/api/student-portal/login', { accessCode: body.accessCode });
+  const at = `/api/student-portal/kept-card/${studentId}`;
+  const consent = {
+    payerName: 'Mere',
+    ceiling: 100,
+    endsOn: '2027-06-01',
+    version: 2,
+    agrees: true,
+  };
+  const agree = async () => (await payer.post(at, consent)).body;
+  return {
+    agree,
+    keeping: async () => (await payer.get(at)).body,
+    remove: () => payer.delete(at),
+    async keep() {
+      await payByCard(product, (await agree()).clientSecret);
+      await payer.post(`${at}/check`);
+    },
+  };
+}

@@ -250,6 +250,28 @@ describe('an automatic bill', () => {
   });
 });
 
+describe('a kept card that ends', () => {
+  test('is told of by letter thirty days before, once, by day, with the way to keep another', async () => {
+    const { learner } = await school({ rules: null });
+    const [agreed] = await product.product.deps.log.read(`keptcard-${learner.id}`);
+    const name = `kept-card-ends-${agreed?.data['agreementId']}`;
+    const ends = () => letters.filter(({ key }) => key === name);
+    await comes('2027-10-20', '12:00');
+    expect(ends()).toEqual([]);
+    await comes('2027-10-21', '07:00');
+    expect(ends()).toEqual([]);
+    await comes('2027-10-21', '09:00');
+    await comes('2027-10-21', '12:00');
+    await comes('2027-10-22', '12:00');
+    const [letter, ...more] = ends();
+    expect(more).toEqual([]);
+    expect(letter?.subject).toContain('Your card is kept until Sat 20 Nov 2027');
+    expect(letter?.text).toContain('/student-portal/payments');
+    expect(letter?.to).toBe('aroha@mail.example');
+    expect((await learner.keeping()).card).not.toBeNull();
+  });
+});
+
 describe('a fee', () => {
   test('for a no-show is charged, a late cancellation likewise', async () => {
     const { owner, learner } = await school();

@@ -152,8 +152,17 @@ describe('booking with a deposit', () => {
     const [a, b] = [await school.learner('Aroha'), await school.learner('Tama')];
     const held = await a.hold('10:00');
     await a.open(held.body);
+    const [drawn, ...more] = (await school.instructor.get('/api/lessons/held')).body;
+    expect(more).toEqual([]);
+    expect(drawn).toMatchObject({
+      lessonId: held.body.lessonId,
+      startTime: held.body.startTime,
+      heldUntil: held.body.heldUntil,
+    });
+    expect((await (await product.instructor()).get('/api/lessons/held')).body).toEqual([]);
     expect((await b.giveUp(held.body)).status).toBe(403);
     expect((await a.giveUp(held.body)).body.state).toBe('given_up');
+    expect((await school.instructor.get('/api/lessons/held')).body).toEqual([]);
     expect((await b.hold('10:00')).status).toBe(201);
     const { body } = await a.get(`payment/${held.body.paymentId}`);
     expect(body).toMatchObject({ status: 'cancelled', owedAmount: 0 });

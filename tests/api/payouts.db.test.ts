@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { cardPayouts } from '#api/cases/payments/card-payouts.ts';
+import { sandboxGateway } from '#api/gateways/stripe.ts';
 import { pages } from '#api/gateways/stripe-sandbox/balance.ts';
 import { disputed, ownCardAccount, payByCard, refundsFail, sandboxOf } from '../support/cards.ts';
+import { openLine } from '../support/line.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
@@ -167,6 +169,67 @@ describe('a payout', () => {
     await Promise.all([1, 2, 3].map(() => cardPayouts(deps).record(schoolId, account, id)));
     expect((await factsOf(id)).map(({ type }) => type)).toEqual(['PayoutPaid']);
   });
+
+  test('counts once over two processes, its webhooks five times, the last first, in both', async () => {
+    const beside = await openTestProduct({ database: product.database });
+    try {
+      await paid(90);
+      const { webhooks } = sandboxOf(product);
+      webhooks.hold();
+      const id = (await sandboxOf(product).payOut(account)) ?? '';
+      webhooks.copies = 5;
+      const { id: schoolId } = (await owner.get('/api/schools/mine')).body;
+      const both = [product, beside].flatMap(({ product: { deps } }) =>
+        Array.from({ length: 5 }, () => cardPayouts(deps).record(schoolId, account, id)),
+      );
+      webhooks.release();
+      await Promise.all(both);
+      await settled();
+      webhooks.copies = 1;
+      await webhooks.replay();
+      await product.product.processes.settled();
+      await beside.product.processes.settled();
+      expect((await factsOf(id)).map(({ type }) => type)).toEqual(['PayoutPaid']);
+      const expenses = (await owner.get('/api/expenses')).body as { amount: number }[];
+      expect(expenses.map(({ amount }) => amount)).toEqual([fee(90) / 100]);
+    } finally {
+      await beside.product.close();
+    }
+  });
+
+  test.each([1, 2])(
+    'whose line breaks while page %i of its transactions is read counts whole, or not yet',
+    async (page) => {
+      for (const amount of [20, 21, 22, 23]) await paid(amount);
+      const { webhooks, port } = sandboxOf(product);
+      webhooks.hold();
+      const id = (await sandboxOf(product).payOut(account)) ?? '';
+      pages.most = 2;
+      let asked = 0;
+      let isBroken = true;
+      const line = await openLine(port, () => (said) => {
+        if (!/GET \/v1\/balance_transactions/.test(said.toString('latin1'))) return;
+        asked += 1;
+        if (isBroken && asked >= page) line.cut();
+      });
+      try {
+        const stripe = sandboxGateway({ ...sandboxOf(product), port: line.port }, true);
+        const { id: schoolId } = (await owner.get('/api/schools/mine')).body;
+        const payouts = cardPayouts({ ...product.product.deps, stripe });
+        await expect(payouts.record(schoolId, account, id)).rejects.toThrow();
+        expect(await factsOf(id)).toEqual([]);
+        isBroken = false;
+        expect(await payouts.record(schoolId, account, id)).toBe(true);
+        expect((await dataOf(id))['parts']).toHaveLength(4);
+      } finally {
+        pages.most = 100;
+        await line.close();
+        webhooks.release();
+        await settled();
+      }
+      expect((await factsOf(id)).map(({ type }) => type)).toEqual(['PayoutPaid']);
+    },
+  );
 
   test('whose webhook was lost is found, and one that is known is left alone', async () => {
     await paid(90);

@@ -196,6 +196,7 @@ instructor
   /api/lessons/:id/text GET POST
   /api/lessons/change-requests GET
   /api/lessons/free-times GET
+  /api/lessons/held GET
   /api/lessons/outcomes POST
   /api/lessons/proposals/ GET POST
   /api/lessons/proposals/:id/withdraw POST

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bookableTimes, freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
 import { openingLine } from '#api/cases/lessons/recaps.ts';
 import { mustTeachAt } from '#api/cases/school/instructor.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { freeDay, listedLessonJson } from '#api/http/lesson-json.ts';
@@ -10,6 +11,7 @@ import { refusals } from '#api/http/response-docs.ts';
 import { slotJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { instant } from '#domain/kernel/schemas.ts';
+import { holdRow, listOpenHolds } from '#projections/booking-holds/query.ts';
 import { listLessons } from '#projections/lessons/query.ts';
 
 const filter = z.object({
@@ -18,8 +20,13 @@ const filter = z.object({
   studentId: idOf('Student').brand<'student'>().optional(),
 });
 
+const heldTime = holdRow
+  .pick({ lessonId: true, instructorId: true, studentId: true, lessonType: true, heldUntil: true })
+  .extend({ startTime: instant, endTime: instant })
+  .meta({ id: 'HeldTime' });
+
 /** A school's lessons. */
-export const lessonQueries = (deps: AccessDeps) => {
+export const lessonQueries = (deps: AccessDeps & { readonly clock: Clock }) => {
   const bookable = bookableTimes(deps);
   return new Elysia({ name: 'lessons.queries', prefix: '/api/lessons' })
     .use(access(deps))
@@ -39,6 +46,19 @@ export const lessonQueries = (deps: AccessDeps) => {
         detail: {
           summary: 'Lessons by start time; `from` and `to` bound it, `studentId` narrows it',
         },
+      },
+    )
+    .get(
+      '/held',
+      async ({ schoolId }) =>
+        (await listOpenHolds(deps.sql, schoolId, deps.clock())).map((each) => ({
+          ...each,
+          ...slotJson(each),
+        })),
+      {
+        instructor: true,
+        response: z.array(heldTime),
+        detail: { summary: 'Times that learners hold until their deposit is paid' },
       },
     )
     .get(

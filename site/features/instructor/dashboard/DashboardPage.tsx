@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatLongDate } from '#domain/kernel/nz-words.ts';
+import { useHeldTimes } from '#site/data/held-times.ts';
 import { lessonsQuery, useLessons } from '#site/data/lessons.ts';
 import { useMetrics } from '#site/data/metrics.ts';
 import { queryClient } from '#site/data/query-client.ts';
@@ -34,6 +35,9 @@ const [useFirstSteps] = onFirstUse(() =>
 );
 const [useRequests] = onFirstUse(() =>
   import('#site/features/shared/diary/ChangeRequests.tsx').then((file) => file.ChangeRequests),
+);
+const [useHeld] = onFirstUse(() =>
+  import('#site/features/shared/diary/HeldTimes.tsx').then((file) => file.HeldTimes),
 );
 const [useTellWhom] = onFirstUse(() => import('./TellWhom.tsx').then((file) => file.TellWhom));
 const [usePapers] = onFirstUse(() =>
@@ -75,6 +79,9 @@ export default function DashboardPage() {
   const { changeRequests = 0, hasSetNotices = true, endingPapers } = useMetrics().data ?? {};
   const Papers = usePapers(Boolean(endingPapers?.length));
   const Requests = useRequests(changeRequests > 0);
+  const held =
+    useHeldTimes().data?.filter((each) => isShown(each) && dateOf(each.startTime) === today) ?? [];
+  const Held = useHeld(held.length > 0);
   const isMember = useIsMember();
   const TellWhom = useTellWhom(!hasSetNotices && !isMember);
   const drawn = useOneByOne(5);
@@ -111,6 +118,7 @@ export default function DashboardPage() {
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
       {Papers && <Papers />}
       {Requests && <Requests isShown={isShown} />}
+      {Held && <Held held={held} />}
       {TellWhom && !hasSetNotices && !isMember && <TellWhom />}
       {isNew && FirstSteps && students.data && <FirstSteps students={students.data} />}
       {drawn > 0 && <Figures />}

@@ -9,12 +9,12 @@ import {
 } from '#site/data/change-requests.ts';
 import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { useKnownStudents } from './use-known-students.ts';
 import { useLessonChanges } from './use-lesson-changes.tsx';
+import { WaitingLine } from './WaitingLine.tsx';
 import * as words from './words.tsx';
 
 const AnswerDialog = lazyDialog(() =>
@@ -55,11 +55,14 @@ function Request({ request, name }: { request: ChangeRequest; name: string }) {
   };
   const when = formatMoment(startsAt);
   return (
-    <Banner tone="info">
-      {offered
-        ? words.youOffered({ name, when, offered: formatMoment(offered), b: bold })
-        : words.asksToMove({ name, when, b: bold })}
-      {note && ` “${note}”`}{' '}
+    <WaitingLine
+      says={
+        offered
+          ? words.youOffered({ name, when, offered: formatMoment(offered), b: bold })
+          : words.asksToMove({ name, when, b: bold })
+      }
+      note={note}
+    >
       {times.map((time) => (
         <Button
           key={time}
@@ -98,6 +101,6 @@ function Request({ request, name }: { request: ChangeRequest; name: string }) {
       {isAnswering && (
         <AnswerDialog request={request} name={name} onClose={() => setAnswering(false)} />
       )}
-    </Banner>
+    </WaitingLine>
   );
 }

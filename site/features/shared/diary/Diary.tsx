@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { addDays, dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
 import type { SeriesScope } from '#domain/series/commands.ts';
+import { useHeldTimes } from '#site/data/held-times.ts';
 import { useHolidays } from '#site/data/holidays.ts';
 import { type Lesson, useLessonsOfDays } from '#site/data/lessons.ts';
 import { useOwnTimeOfDays } from '#site/data/own-time.ts';
@@ -39,8 +40,8 @@ interface DiaryProps {
   onPick: (date: LocalDate, time: string) => void;
 }
 
-const [useProposed] = onFirstUse(() =>
-  import('./ProposedBlocks.tsx').then((file) => file.ProposedBlocks),
+const [useWaiting] = onFirstUse(() =>
+  import('./WaitingBlocks.tsx').then((file) => file.WaitingBlocks),
 );
 
 const [useClosed] = onFirstUse(() => import('./ClosedHours.tsx').then((file) => file.ClosedHours));
@@ -59,7 +60,8 @@ export function Diary(props: DiaryProps) {
   const openDialog = useOpenDialog();
   const ownTime = useOwnTimeOfDays(first, count).data?.filter(isShown) ?? [];
   const proposals = useOpenProposals().data?.filter(isShown) ?? [];
-  const Proposed = useProposed(proposals.length > 0);
+  const held = useHeldTimes().data?.filter(isShown) ?? [];
+  const Waiting = useWaiting(proposals.length + held.length > 0);
   const holidays = useHolidays().data?.next.filter(({ isWorked }) => !isWorked) ?? [];
   const known = useKnownStudents(query.data);
   const nameOf = (lesson: Lesson) => signed(lesson, known.nameOf(lesson));
@@ -76,7 +78,8 @@ export function Diary(props: DiaryProps) {
   const offered = proposals.filter(({ startTime }) => days.includes(dateOf(startTime)));
   const shownDays = isNarrow ? [date] : days;
   const lessons = query.data?.filter(isShown);
-  const shown = hoursOf([...(lessons ?? []), ...offered]);
+  const heldOn = held.filter(({ startTime }) => days.includes(dateOf(startTime)));
+  const shown = hoursOf([...(lessons ?? []), ...offered, ...heldOn]);
   const byDay = lessons && groupByDay(lessons);
   const lessonsOn = (day: LocalDate) => byDay && (byDay.get(day) ?? []);
   const ownTimeOn = (day: LocalDate) =>
@@ -112,7 +115,7 @@ export function Diary(props: DiaryProps) {
         renderUnder={(day) => (
           <>
             {Closed && hasHours && <Closed date={day} shown={shown} instructorId={whose ?? null} />}
-            {Proposed && <Proposed proposals={offered} date={day} shown={shown} />}
+            {Waiting && <Waiting proposals={offered} held={heldOn} date={day} shown={shown} />}
           </>
         )}
         shown={shown}

@@ -3,11 +3,11 @@ import { addDays, clockAt, dateOf, startOfDay } from '#domain/kernel/nz-time.ts'
 import { useLessons } from '#site/data/lessons.ts';
 import type { Proposal } from '#site/data/proposals.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { bold } from '#site/ui/tags.tsx';
 import { sayTimes } from './say-times.ts';
 import { useKnownStudents } from './use-known-students.ts';
+import { WaitingLine } from './WaitingLine.tsx';
 import * as words from './words.tsx';
 
 /** The times that students would like instead of what they were offered; each stays until it is booked or past. */
@@ -35,9 +35,10 @@ function SuggestedTime({ proposal, name }: { proposal: Proposal; name: string })
   if (isBooked) return null;
   const { date, time } = clockAt(suggests.startTime);
   return (
-    <Banner tone="info">
-      {words.wouldRatherCome({ name, times: sayTimes(suggests), b: bold })}
-      {note && ` “${note}”`}{' '}
+    <WaitingLine
+      says={words.wouldRatherCome({ name, times: sayTimes(suggests), b: bold })}
+      note={note}
+    >
       <Button
         needsSignal
         size="sm"
@@ -47,6 +48,6 @@ function SuggestedTime({ proposal, name }: { proposal: Proposal; name: string })
       >
         {words.schedule}
       </Button>
-    </Banner>
+    </WaitingLine>
   );
 }

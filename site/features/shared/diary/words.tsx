@@ -56,6 +56,13 @@ export const deleteWhichLessons = 'Delete which lessons?';
 export const lessonDeleted = 'Lesson deleted successfully';
 export const lessonsDeleted = 'Lessons deleted successfully';
 export const success = 'Success';
+export const heldFor = (its: Filled<'name' | 'until'>) =>
+  `Held for ${its.name} until ${its.until}, deposit not paid yet`;
+export const isHeldFor = (its: Filled<'name' | 'when' | 'until', never, 'b'>) => (
+  <>
+    {its.when} is held for {its.b(its.name)} until {its.until}, deposit not paid yet.
+  </>
+);
 export const proposedTo = (its: Filled<'name'>) => `Proposed to ${its.name}`;
 export const heldUntilIfYouWithdrawIt = (its: Filled<'title' | 'times' | 'moment'>) =>
   `${its.title}, ${its.times}. Held until ${its.moment}. If you withdraw it, we tell the student.`;

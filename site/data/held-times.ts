@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '#site/api-client.ts';
+import { keys } from './keys.ts';
+
+/** A time that a learner holds until its deposit is paid. */
+export type HeldTime = NonNullable<ReturnType<typeof useHeldTimes>['data']>[number];
+
+/** Those of the school, by start time; gone once they are paid, given up or over. */
+export const useHeldTimes = () =>
+  useQuery({
+    queryKey: keys.heldTimes,
+    queryFn: () => answered(api.lessons.held.get()),
+  });

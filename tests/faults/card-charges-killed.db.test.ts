@@ -1,0 +1,147 @@
+import { expect, test } from 'bun:test';
+import postgres from 'postgres';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { dataFolder } from '../support/app-process.ts';
+import { answerBank, payByCard } from '../support/cards.ts';
+import { eventually } from '../support/eventually.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+
+const learners = 5;
+const visa = '4242424242424242';
+const asksAlways = '4000002760003184';
+
+/** What the first process is killed after, with more of its kind ahead. */
+const steps = [
+  ['the card company has charged', visa, 'sandbox.object', `new.kind = 'charge'`],
+  ['the try is a fact', visa, 'ledger.events', `new.type = 'CardPaymentStarted'`],
+  ['the money is a fact', visa, 'ledger.events', `new.type = 'PaymentSettled'`],
+  ['the decline is a fact', asksAlways, 'ledger.events', `new.type = 'CardPaymentDeclined'`],
+  ['the end is a fact', asksAlways, 'ledger.events', `new.type = 'CardChargeFailed'`],
+] as const;
+
+test.each(steps)(
+  'killed when %s: two processes go on, each card is charged once, each payer told once',
+  async (_, card, table, when) => {
+    const begin = instantAt('2026-11-21', '09:00');
+    let now = begin;
+    const { path: folder, clear } = dataFolder();
+    const server = await mailServer();
+    const setting = await openTestProduct({
+      clock: () => now,
+      keyStore: openKeyStore(folder),
+      smtpUrl: server.url,
+    });
+    const lettersOf = (subject: RegExp) =>
+      server.letters.filter((letter) => subject.test(letter)).length;
+    const { database, owner } = setting;
+    const instructor = await setting.instructor();
+    const rules = { lessons: true, lateFees: false, noShows: false, bills: false, billDays: 7 };
+    expect((await instructor.put('/api/settings/card-charges', rules)).status).toBe(200);
+    for (let nth = 0; nth < learners; nth += 1) {
+      now = addMinutes(begin, nth * 70);
+      await doneLesson(setting, instructor, `payer${nth}@mail.example`, { card, at: now });
+    }
+    now = instantAt('2026-11-21', '19:00');
+    const { processes, scheduled } = setting.product;
+    await processes.settled();
+    await scheduled.runDue();
+    await processes.settled();
+    await eventually(async () => {
+      await scheduled.runDue();
+      return lettersOf(/^Subject: .*will be charged/m) === learners;
+    });
+    await setting.product.close();
+
+    await owner.unsafe(`
+      create function public.tell_of_charge() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.1); perform pg_notify('charged', ''); return null; end
+      $$;
+      create trigger tell_of_charge after insert on ${table} for each row
+        when (${when}) execute function public.tell_of_charge()`);
+    const from = String(Date.now());
+    const runs = instantAt('2026-11-23', '10:00');
+    const start = () =>
+      Bun.spawn(
+        [
+          process.execPath,
+          'tests/faults/moved-days-process.ts',
+          folder,
+          database.appUrl ?? database.url,
+          database.url,
+          server.url,
+          runs,
+          from,
+        ],
+        { stdout: 'ignore', stderr: 'ignore' },
+      );
+    const facts = async (type: string) =>
+      owner<{ stream: string }[]>`select stream from ledger.events where type = ${type}`;
+    const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
+    const doomed = start();
+    await listener.listen('charged', () => doomed.kill('SIGKILL'));
+    const children = [doomed];
+    try {
+      await doomed.exited;
+      expect(doomed.signalCode).toBe('SIGKILL');
+      children.push(start(), start());
+      const end = card === visa ? 'CardChargeMade' : 'CardChargeFailed';
+      await eventually(async () => (await facts(end)).length === learners);
+      if (card === asksAlways)
+        await eventually(async () => lettersOf(/^Subject: .*still to pay/m) === learners);
+      expect(lettersOf(/^Subject: .*will be charged/m)).toBe(learners);
+      expect(new Set((await facts(end)).map(({ stream }) => stream)).size).toBe(learners);
+      expect(await facts('PaymentSettled')).toHaveLength(card === visa ? learners : 0);
+      const [row] = await owner<{ paid: number }[]>`
+        select count(*)::int as paid from sandbox.object where kind = 'payment_intent' and data ->> 'status' = 'succeeded'`;
+      expect(row?.paid).toBe(card === visa ? learners : 0);
+      expect(await facts('CardPaymentDeclined')).toHaveLength(card === visa ? 0 : learners);
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+      await Promise.all(children.map((child) => child.exited));
+      await listener.end();
+      await server.close();
+      await owner.end({ timeout: 1 });
+      await database.drop();
+      clear();
+    }
+  },
+);
+
+/** A learner whose card is kept, and who owes a lesson that is done. */
+async function doneLesson(
+  setting: TestProduct,
+  instructor: Person,
+  email: string,
+  { card, at }: { card: string; at: string },
+): Promise<void> {
+  const studentId = await setting.student(instructor, { email });
+  const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  const payer = setting.visitor();
+  await payer.post('/api/student-portal/login', { accessCode: body.accessCode });
+  const keeping = `/api/student-portal/kept-card/${studentId}`;
+  const consent = {
+    payerName: 'Mere',
+    ceiling: 100,
+    endsOn: '2027-11-20',
+    version: 2,
+    agrees: true,
+  };
+  const { body: intent } = await payer.post(keeping, consent);
+  const asked = await payByCard(setting, intent.clientSecret, card);
+  if (asked.status === 'requires_action') await answerBank(setting, intent.clientSecret, true);
+  await payer.post(`${keeping}/check`);
+  const lesson = {
+    studentId,
+    title: 'Drive',
+    lessonType: 'City Driving',
+    startTime: addMinutes(at, 5),
+    endTime: addMinutes(at, 65),
+  };
+  const { body: booked } = await instructor.post('/api/lessons', lesson);
+  const owed = { studentId, amount: 55, description: 'Lesson', paymentMethod: 'card' };
+  await instructor.post('/api/payments', { ...owed, status: 'pending', lessonId: booked.id });
+  const done = await instructor.put(`/api/lessons/${booked.id}`, { status: 'completed' });
+  expect(done.status).toBe(200);
+}
