@@ -15,14 +15,12 @@ import { toCents } from '#domain/kernel/money.ts';
 import { paymentRequest } from '#domain/payment/commands.ts';
 import { paymentNotFound } from '#domain/payment/rejections.ts';
 import { getPaymentOfIntent } from '#projections/payments/charge.ts';
-import { cardChargeRoutes } from './card-charges.ts';
 
 /** Taking a card in the instructor's hands. */
 export function cardPaymentRoutes(
   deps: AccessDeps &
     Parameters<typeof cardPayments>[0] &
     Parameters<typeof requestByCard>[0] &
-    Parameters<typeof cardChargeRoutes>[0] &
     Parameters<typeof chargeKeptCard>[0],
 ) {
   const { sql } = deps;
@@ -31,7 +29,6 @@ export function cardPaymentRoutes(
 
   return new Elysia({ name: 'payments.cards', prefix: '/api' })
     .use(access(deps))
-    .use(cardChargeRoutes(deps))
     .post(
       '/create-payment-intent',
       async ({ body: { amount, ...asked }, account, schoolId }) => {

@@ -1,29 +1,73 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { describeEvents } from '#api/audit/describe-events.ts';
+import { holdBackCharge } from '#api/cases/payments/charge-plans.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { getChargeOfPayment } from '#projections/card-charges/query.ts';
+import { plannedChargeJson, plannedChargeToJson } from '#api/http/kept-card-json.ts';
+import { refusals } from '#api/http/response-docs.ts';
+import { getChargeOfPayment, getPlannedCharge } from '#projections/card-charges/query.ts';
 
-/** A payment's own ledger, with what was planned to be charged for it, in sentences, for the instructor it belongs to. */
-export const paymentHistory = (deps: AccessDeps & Pick<Deps, 'log'>) =>
-  new Elysia({ name: 'payments.history', prefix: '/api/payments' }).use(access(deps)).get(
-    '/:id/history',
-    async ({ params, schoolId }) => {
-      const { id } = await paymentOf(deps, schoolId, params.id);
-      const chargeId = await getChargeOfPayment(deps.sql, id);
-      const ofCharge = chargeId === null ? [] : await deps.log.read(`cardcharge-${chargeId}`);
-      const facts = [...(await deps.log.read(`payment-${id}`)), ...ofCharge];
-      const inOrder = facts.toSorted((one, other) => one.position - other.position);
-      const described = await describeEvents(deps.sql, inOrder);
-      return described.map(({ occurredAt, deed }) => ({ at: occurredAt, sentence: `${deed}.` }));
-    },
-    {
-      instructor: true,
-      params: byId,
-      response: z.array(z.object({ at: z.string(), sentence: z.string() })),
-      detail: { summary: 'What became of a payment, oldest first' },
-    },
-  );
+const planned = z.object({ charge: plannedChargeJson.nullable() }).meta({ id: 'PlannedChargeOf' });
+
+/** A payment's own ledger, with what was planned to be charged for it, in sentences, for the instructor it belongs to; and what is planned now. */
+export function paymentHistory(
+  deps: AccessDeps & Pick<Deps, 'log'> & Parameters<typeof holdBackCharge>[0],
+) {
+  async function plannedFor(paymentId: number) {
+    const charge = await getPlannedCharge(deps.sql, paymentId);
+    return { charge: charge && plannedChargeToJson(charge) };
+  }
+
+  return new Elysia({ name: 'payments.history', prefix: '/api/payments' })
+    .use(access(deps))
+    .get(
+      '/:id/history',
+      async ({ params, schoolId }) => {
+        const { id } = await paymentOf(deps, schoolId, params.id);
+        const chargeId = await getChargeOfPayment(deps.sql, id);
+        const ofCharge = chargeId === null ? [] : await deps.log.read(`cardcharge-${chargeId}`);
+        const facts = [...(await deps.log.read(`payment-${id}`)), ...ofCharge];
+        const inOrder = facts.toSorted((one, other) => one.position - other.position);
+        const described = await describeEvents(deps.sql, inOrder);
+        return described.map(({ occurredAt, deed }) => ({ at: occurredAt, sentence: `${deed}.` }));
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: z.array(z.object({ at: z.string(), sentence: z.string() })),
+        detail: { summary: 'What became of a payment, oldest first' },
+      },
+    )
+    .get(
+      '/:id/card-charge',
+      async ({ params, schoolId }) => {
+        const { id } = await paymentOf(deps, schoolId, params.id);
+        return plannedFor(id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: planned,
+        detail: { summary: 'The charge of a kept card that is planned for a payment' },
+      },
+    )
+    .post(
+      '/:id/card-charge/hold-back',
+      async ({ params, account, schoolId }) => {
+        await holdBackCharge(deps, { account, schoolId }, params.id);
+        return plannedFor(params.id);
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: planned,
+        detail: {
+          summary: 'Charge nothing automatically for a payment',
+          responses: refusals(404),
+        },
+      },
+    );
+}

@@ -2,11 +2,21 @@ import { Elysia } from 'elysia';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { changingInvoiceSettings } from '#api/cases/school/invoice-settings.ts';
 import { type AccessDeps, access, mustBeConfirmed } from '#api/http/access.ts';
-import { editedInvoiceSettings, editedPrices } from '#api/http/edited-schools.ts';
+import {
+  editedChargeRules,
+  editedInvoiceSettings,
+  editedPrices,
+} from '#api/http/edited-schools.ts';
 import { pricingToJson, revisedPricingJson } from '#api/http/pricing-json.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
+import {
+  chargeRulesForm,
+  chargeRulesShown,
+  firstChargeRules,
+} from '#domain/school/charge-rules.ts';
 import { invoiceSettings } from '#domain/school/invoice-settings.ts';
 import { pricing } from '#domain/school/prices.ts';
+import { getChargeRules, revisedChargeRules } from '#projections/card-charges/query.ts';
 import {
   getInvoiceSettings,
   getPricing,
@@ -18,6 +28,11 @@ export function pricingRoutes(deps: AccessDeps & Parameters<typeof changingInvoi
   const { sql } = deps;
   const changeSchool = schoolChanges(deps);
   const changeInvoiceSettings = changingInvoiceSettings(deps);
+
+  async function chargeRulesOf(schoolId: SchoolId) {
+    const known = await getChargeRules(sql, schoolId);
+    return { ...chargeRulesShown(known ?? firstChargeRules), revision: known?.revision ?? 0 };
+  }
   const pricesOf = async (schoolId: SchoolId) => {
     const { revision, ...prices } = await getPricing(sql, schoolId);
     return { ...pricingToJson(prices), revision };
@@ -61,6 +76,25 @@ export function pricingRoutes(deps: AccessDeps & Parameters<typeof changingInvoi
         body: invoiceSettings,
         response: invoiceSettingsRow,
         detail: { summary: 'Change the GST number and bank account' },
+      },
+    )
+    .get('/settings/card-charges', ({ schoolId }) => chargeRulesOf(schoolId), {
+      instructor: true,
+      response: revisedChargeRules,
+      detail: { summary: 'What is charged to kept cards automatically' },
+    })
+    .put(
+      '/settings/card-charges',
+      async ({ body: rules, account, schoolId }) => {
+        await changeSchool({ account, schoolId }, { type: 'SetChargeRules', rules });
+        return chargeRulesOf(schoolId);
+      },
+      {
+        owner: true,
+        edits: editedChargeRules,
+        body: chargeRulesForm,
+        response: revisedChargeRules,
+        detail: { summary: 'Set it; debts of before are never charged' },
       },
     );
 }
