@@ -127,5 +127,5 @@ export type SchoolCommand =
   | SetCreditRules
   | SetHolidays
   | SetEnquiryReply
-  | SetEnrolmentLink;
+  | SetEnrolmentLink
   | SetChargeRules;

@@ -244,6 +244,10 @@ export const schoolEnrolmentEvents = {
       isOn: z.boolean(),
       fullUntil: localDate.nullable(),
       waitsForParent: z.boolean(),
+    }),
+  ),
+};
+
 export const schoolChargeEvents = {
   /** What it charges to kept cards automatically, of what was asked for on these days or after; null is off. */
   ChargeRulesSet: event(

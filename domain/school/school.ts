@@ -119,8 +119,6 @@ export const evolve = evolveBy<School, SchoolEvent>({
           enrolmentLinks: school.enrolmentLinks.with(instructorId ?? ofSchoolItself, link),
         }
       : school,
-  ChargeRulesSet: (school, { schoolId: _id, ...chargeRules }) =>
-    whileOpen(school, { chargeRules }),
   ChargeRulesSet: (school, { schoolId: _id, ...chargeRules }) => whileOpen(school, { chargeRules }),
   SchoolSkillAdded: (school, { name }) =>
     school.status === 'open' ? { ...school, skills: school.skills.with(name) } : school,

@@ -109,6 +109,8 @@ export const schoolWords: Words<SchoolEvent> = {
   EnrolmentLinkSet: {
     says: ({ instructorId, isOn, fullUntil }, say) =>
       `turned the link to enrol${instructorId === null ? '' : ` with ${say.account(instructorId)}`} ${isOn ? 'on' : 'off'}${isOn && fullUntil !== null ? `, full until ${formatDate(fullUntil)}` : ''}`,
+    notifies: nobody,
+  },
   ChargeRulesSet: {
     says: ({ lessonsFrom, lateFeesFrom, noShowsFrom, billsFrom, billDays }) =>
       `set what kept cards are charged for automatically: ${

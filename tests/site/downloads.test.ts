@@ -104,7 +104,9 @@ test('every file that somebody signed in may fetch is named, with how it is seen
     Object.entries(each)
       .filter(([, { security }]) => Object.keys(security[0] ?? {}).includes('session'))
       .filter(([, { responses }]) =>
-        /"(?!application\/(?:problem\+|x-nd)?json)\w+\/[\w.+-]+":\{/.test(JSON.stringify(responses)),
+        /"(?!application\/(?:problem\+|x-nd)?json)\w+\/[\w.+-]+":\{/.test(
+          JSON.stringify(responses),
+        ),
       )
       .map(([method]) => `${method} ${path}`),
   );
