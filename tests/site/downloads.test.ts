@@ -97,6 +97,8 @@ const bySignedIn = {
   'get /api/students/{id}/skills-report.pdf': 'one student’s skills',
   'get /api/students/{id}/statement/csv': 'one student’s statement',
   'get /api/students/{id}/statement/pdf': 'one student’s statement',
+  'get /api/students/{id}/terms/{version}/pdf': 'what one student signed',
+  'get /api/terms/versions/{version}/pdf': 'the school’s own terms',
 };
 
 test('every file that somebody signed in may fetch is named, with how it is seen', () => {
