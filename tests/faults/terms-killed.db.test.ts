@@ -81,9 +81,9 @@ test('killed between the signature and its letter: two processes send one', asyn
       when (new.type = 'TermsSigned') execute function ledger.tell_of_signing()`);
   const listener = postgres(setting.database.url, { max: 1, onnotice: () => undefined });
   try {
-    const [{ hash = '' } = {}] = await setting.owner<{ hash: string }[]>`
+    const [published] = await setting.owner<{ hash: string }[]>`
       select data ->> 'hash' as hash from ledger.events where type = 'TermsPublished'`;
-    const sign = { sign: { hash } };
+    const sign = { sign: { hash: published?.hash } };
     const doomed = start(sign);
     await listener.listen('signed', () => doomed.kill('SIGKILL'));
     await doomed.exited;
