@@ -9,6 +9,7 @@ import { credit } from '#domain/credit/decide.ts';
 import type { CreditEvent, FeeWhy } from '#domain/credit/events.ts';
 import type { FeeRule } from '#domain/credit/rules.ts';
 import { diary } from '#domain/diary/decide.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import {
   addDays,
@@ -82,7 +83,7 @@ export const lastFeeDay = (facts: readonly RecordedEvent[]): LocalDate | null =>
 export async function termsStory(
   facts: Facts,
   day: LocalDate,
-  diaryOf: (instructorId: number, day: LocalDate) => Promise<readonly RecordedEvent[]>,
+  diaryOf: (instructorId: AccountId, day: LocalDate) => Promise<readonly RecordedEvent[]>,
 ): Promise<TermsStory> {
   const end = startOfDay(addDays(day, 1));
   const isOfThen = ({ metadata }: RecordedEvent) => metadata.occurredAt < end;

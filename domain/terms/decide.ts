@@ -11,22 +11,22 @@ import {
   versionNotNext,
   versionTaken,
 } from './rejections.ts';
-import { noun, type Terms } from './terms.ts';
+import { noun, type TermsBook } from './terms.ts';
 
 /** Rules of a school’s terms: versions count up by one, each frozen once it is published. */
-export const terms: Decider<TermsCommand, Terms, TermsEvent> = {
+export const terms: Decider<TermsCommand, TermsBook, TermsEvent> = {
   ...noun,
   decide: (command, state) =>
     command.type === 'SaveTermsDraft' ? save(command, state) : publish(command, state),
 };
 
-function save(command: SaveTermsDraft, { draft }: Terms): TermsEvent[] {
+function save(command: SaveTermsDraft, { draft }: TermsBook): TermsEvent[] {
   const { type: _type, now: _now, schoolId, ...wanted } = command;
   if (draft && same(draft, wanted)) return [];
   return [{ type: 'TermsDrafted', data: { schoolId, ...wanted } }];
 }
 
-function publish({ type: _type, now, ...data }: PublishTerms, state: Terms): TermsEvent[] {
+function publish({ type: _type, now, ...data }: PublishTerms, state: TermsBook): TermsEvent[] {
   const { version, startsOn, hash } = data;
   const last = state.versions.get(state.latest);
   // The same press again.

@@ -21,7 +21,7 @@ export type TermsDraft = {
   readonly holdsBooking: boolean;
 };
 
-export type Terms = {
+export type TermsBook = {
   /** Null before anything was drafted; what was published last is the next draft. */
   readonly draft: TermsDraft | null;
   /** By number. */
@@ -30,9 +30,9 @@ export type Terms = {
   readonly latest: number;
 };
 
-export const noTerms: Terms = { draft: null, versions: PersistentMap.of(), latest: 0 };
+export const noTerms: TermsBook = { draft: null, versions: PersistentMap.of(), latest: 0 };
 
-export const evolve = evolveBy<Terms, TermsEvent>({
+export const evolve = evolveBy<TermsBook, TermsEvent>({
   TermsDrafted: (terms, { schoolId: _school, ...draft }) => ({ ...terms, draft }),
   TermsPublished: (terms, { version, startsOn, source, hash, asksAgain, holdsBooking }) => ({
     draft: { text: source, startsOn: null, asksAgain, holdsBooking },
@@ -41,7 +41,7 @@ export const evolve = evolveBy<Terms, TermsEvent>({
   }),
 });
 
-export const versionsOf = ({ versions }: Terms): readonly TermsVersion[] =>
+export const versionsOf = ({ versions }: TermsBook): readonly TermsVersion[] =>
   [...versions.entries()].map(([, version]) => version).toSorted((a, b) => a.version - b.version);
 
 export const noun = defineNoun({

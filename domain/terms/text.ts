@@ -58,4 +58,5 @@ export function blocksOf(text: string): TermsBlock[] {
 /** SHA-256 in hexadecimal digits. */
 export const termsHash = z
   .string({ error: 'Hash is required, as text' })
+  .max(64, 'Hash must be 64 hexadecimal digits')
   .regex(/^[0-9a-f]{64}$/, 'Hash must be 64 hexadecimal digits');

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -83,7 +84,7 @@ export const useAcknowledgeSetAside = () =>
   });
 
 /** Which terms bound a learner on a day, with that day’s late fees; without a day the last fee’s. */
-export const useTermsStory = (studentId: number, day: string) =>
+export const useTermsStory = (studentId: StudentId, day: string) =>
   useQuery({
     queryKey: keys.ledger('terms', studentId, day),
     staleTime: 0,

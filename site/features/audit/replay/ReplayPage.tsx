@@ -1,5 +1,6 @@
 import { History, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { studentNumbered } from '#domain/kernel/student-number.ts';
 import { definitionOf, nounOf } from '#domain/nouns.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useFoundStreams, useStream } from '#site/data/ledger.ts';
@@ -31,7 +32,7 @@ export default function ReplayPage() {
   const noun = stream === null ? undefined : nounOf(stream);
   const called = opened.data?.called;
   // What a learner signed is asked beside their signatures, and beside their late fees.
-  const learner = Number(/^(?:agreement|credit)-(\d+)$/.exec(stream ?? '')?.[1]) || null;
+  const learner = /^(?:agreement|credit)-(\d+)$/.exec(stream ?? '')?.[1];
 
   return (
     <>
@@ -74,7 +75,7 @@ export default function ReplayPage() {
           )}
         </Loaded>
       )}
-      {learner !== null && <TermsProof studentId={learner} />}
+      {learner !== undefined && <TermsProof studentId={studentNumbered(learner)} />}
       {isFinding && (
         <Loaded from={found} failed={texts.ledgerNotSearched}>
           {(streams) => <Found streams={streams} />}

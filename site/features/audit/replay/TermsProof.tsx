@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
@@ -6,20 +7,20 @@ import { useTermsStory } from '#site/data/ledger.ts';
 import { TermsText } from '#site/features/shared/terms/TermsText.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
 import { TextLink } from '#site/ui/link.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as texts from './words.tsx';
 
 /** Which words bound a learner on a day: the version, its hash, who signed it at which place of the ledger, and the day’s late fees. */
-export function TermsProof({ studentId }: { studentId: number }) {
+export function TermsProof({ studentId }: { studentId: StudentId }) {
   const [day, setDay] = useState('');
   return (
     <Panel aria-label={texts.whichWordsBound}>
       <PanelHeader title={texts.whichWordsBound} />
       <PanelBody className="stack-4">
         <Field label={texts.onWhichDay}>
-          <Input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
         <Loaded from={useTermsStory(studentId, day)} failed={texts.termsNotFound}>
           {(story) => <Story story={story} />}

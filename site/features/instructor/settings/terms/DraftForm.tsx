@@ -17,7 +17,8 @@ import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
-import { Input, Textarea } from '#site/ui/input.tsx';
+import { Textarea } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
@@ -66,7 +67,7 @@ export function DraftForm({ terms }: { terms: SchoolTerms }) {
           <details>
             <summary>{words.fields}</summary>
             <p className="muted">{words.fieldsFillIn}</p>
-            <ul className="terms-fields">
+            <ul className="stack-2">
               {Object.entries(mergeFields).map(([name, says]) => (
                 <li key={name}>
                   <code>{`{{${name}}}`}</code> {says}
@@ -75,7 +76,7 @@ export function DraftForm({ terms }: { terms: SchoolTerms }) {
             </ul>
           </details>
           <Field label={words.firstDay} {...form.at('startsOn')}>
-            <Input type="date" min={today} />
+            <DateInput min={today} />
           </Field>
           <Checkbox {...form.register('asksAgain')}>{words.askEverybody}</Checkbox>
           <Checkbox {...form.register('holdsBooking')}>{words.holdBooking}</Checkbox>
@@ -91,6 +92,7 @@ export function DraftForm({ terms }: { terms: SchoolTerms }) {
       </form>
       {shown && (
         <PreviewDialog
+          needsSignal
           preview={shown}
           version={next}
           isBusy={publishing.isPending}

@@ -10,6 +10,7 @@ interface PreviewDialogProps {
   preview: TermsPreview;
   version: number;
   isBusy: boolean;
+  needsSignal: boolean;
   onPublish: FormEventHandler;
   onClose: () => void;
 }
@@ -19,6 +20,7 @@ export function PreviewDialog({
   preview: { text, since, changes },
   version,
   isBusy,
+  needsSignal,
   onPublish,
   onClose,
 }: PreviewDialogProps) {
@@ -28,6 +30,7 @@ export function PreviewDialog({
       consequence={words.neverChanges}
       answer={words.publishVersion({ version })}
       isBusy={isBusy}
+      needsSignal={needsSignal}
       onSubmit={onPublish}
       onClose={onClose}
     >

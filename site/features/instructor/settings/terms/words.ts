@@ -42,4 +42,3 @@ export const comes = (its: Filled<never, 'version'>) => `Version ${its.version} 
 export const remind = 'Remind';
 export const remindedToday = 'Reminded today';
 export const reminded = (its: Filled<'name'>) => `${its.name} was reminded`;
-export const ownerWrites = 'Your school’s owner writes the terms.';

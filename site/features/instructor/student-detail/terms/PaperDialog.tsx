@@ -8,6 +8,7 @@ import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 
@@ -53,7 +54,7 @@ export function PaperDialog({ student, terms, onClose }: PaperDialogProps) {
           </Select>
         </Field>
         <Field label={words.signedOn} {...form.at('day')}>
-          <Input type="date" max={today} />
+          <DateInput max={today} />
         </Field>
       </div>
       <Field label={words.signedBy} {...form.at('name')}>
