@@ -14,7 +14,7 @@ import {
   saidIn,
 } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
-import { studentTermsJson, studentTermsToJson } from '#api/http/terms/terms-json.ts';
+import { studentTermsJson, studentTermsToJson } from '#api/http/terms-json.ts';
 import { signTermsForm } from '#domain/agreement/commands.ts';
 import { signedAlready } from '#domain/agreement/rejections.ts';
 

@@ -6,9 +6,9 @@ import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byStudent, idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
+import { studentTermsJson, studentTermsToJson } from '#api/http/terms-json.ts';
 import { paperTermsForm } from '#domain/agreement/commands.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { studentTermsJson, studentTermsToJson } from './terms-json.ts';
 
 const byVersion = byStudent.extend({ version: idInPath });
 

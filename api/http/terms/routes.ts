@@ -9,14 +9,14 @@ import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedTermsDraft } from '#api/http/edited-terms.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
-import { publishTermsForm, termsDraftForm } from '#domain/terms/commands.ts';
 import {
   schoolTermsJson,
   signatureToJson,
   signerJson,
   termsPreviewJson,
   termsVersionJson,
-} from './terms-json.ts';
+} from '#api/http/terms-json.ts';
+import { publishTermsForm, termsDraftForm } from '#domain/terms/commands.ts';
 
 const byVersion = z.object({ version: idInPath });
 
