@@ -31,7 +31,7 @@ export const cardCharge: Decider<CardChargeCommand, CardCharge, CardChargeEvent>
   },
 };
 
-/** Once for a debt. It is planned anew where nobody was told in time, or more is owed than was told. */
+/** Once for a debt. It is planned anew where nobody was told in time, more is owed than was told, or a transfer was promised meanwhile. */
 function plan({ type: _type, now: _now, ...planned }: PlanCardCharge, state: CardCharge) {
   if (state.status !== 'none' && !isPlannedAnew(state, planned.chargeAt)) return [];
   const nth = state.status === 'none' ? 1 : state.plan + 1;
@@ -39,7 +39,9 @@ function plan({ type: _type, now: _now, ...planned }: PlanCardCharge, state: Car
 }
 
 const isPlannedAnew = ({ status, stopWhy, chargeAt }: PlannedCharge, at: string) =>
-  status === 'planned' ? at > chargeAt : status === 'stopped' && stopWhy === 'more_owed';
+  status === 'planned'
+    ? at > chargeAt
+    : status === 'stopped' && (stopWhy === 'more_owed' || stopWhy === 'promised');
 
 function announce({ plan: nth }: AnnounceCardCharge, state: CardCharge): CardChargeEvent[] {
   if (state.status !== 'planned' || state.plan !== nth) return [];

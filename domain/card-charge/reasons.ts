@@ -16,6 +16,7 @@ export const stopWhys = [
   'not_allowed',
   'not_owed',
   'more_owed',
+  'promised',
   'rule_off',
   'not_ready',
   'closed',

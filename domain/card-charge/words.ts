@@ -11,6 +11,7 @@ const whys: Readonly<Record<StopWhy, string>> = {
   not_allowed: 'stopped the charge, as the payer’s agreement doesn’t allow it',
   not_owed: 'stopped the charge, as nothing is owed any more',
   more_owed: 'stopped the charge, as more is owed by now than the payer was told',
+  promised: 'stopped the charge, as the payer says that a transfer is on its way',
   rule_off: 'stopped the charge, as the school switched it off',
   not_ready: 'stopped the charge, as the school takes no cards at the moment',
   closed: 'stopped the charge, as the school is closed or its plan has ended',

@@ -47,7 +47,8 @@ export const listToPlan = (
     left join card_charge_part part on part.payment_id = payment.id
     left join card_charge on card_charge.charge_id = part.charge_id
     where payment.state = 'pending' and payment.payer_id is null and payment.amount_cents > settled_cents - refunded_cents
-      and (card_charge.charge_id is null or card_charge.state = 'stopped' and stop_why = 'more_owed')
+      and (card_charge.charge_id is null or card_charge.state = 'stopped' and stop_why in ('more_owed', 'promised'))
+      and (promised_until is null or promised_until < ${today})
       and case chargeable_payment.why
         when 'lesson' then asked_on >= lessons_from and exists (
           select from lesson where lesson.id = chargeable_payment.lesson_id and lesson.status = 'completed')

@@ -174,6 +174,24 @@ describe('between the letter and the charge', () => {
     expect(await received(owner, learner.id)).toEqual([60]);
   });
 
+  test('a transfer is said to be on its way: its payer is told anew once that is over', async () => {
+    const { owner, learner } = await school();
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    const link = letters[0]?.text.match(/\/pay\/(\S+)/)?.[1];
+    const promised = await product.visitor().post(`/api/pay/${link}/transfer`);
+    expect(promised.status).toBe(200);
+    await comes('2026-11-23', '10:00');
+    await comes('2026-11-24', '10:00');
+    expect([await charged(learner.id), letters.length]).toEqual([0, 1]);
+    await comes('2026-11-27', '10:00');
+    expect(letters).toHaveLength(2);
+    await comes('2026-11-28', '10:00');
+    expect(await received(owner, learner.id)).toEqual([55]);
+    expect(letters[2]?.subject).toContain('eceipt');
+    expect(id).toBeGreaterThan(0);
+  });
+
   test('the account is not ready: nothing, and the owner is told', async () => {
     const { owner, learner } = await school({ hasAccount: true });
     await doneLesson(owner, learner.id);

@@ -11,7 +11,7 @@ import type { StopWhy } from '#domain/card-charge/reasons.ts';
 import { isInTime } from '#domain/card-charge/times.ts';
 import { namesAutomatic } from '#domain/kept-card/terms.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
-import { addMinutes } from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { atCardCompany } from '#domain/payment/shared-intent.ts';
@@ -137,8 +137,9 @@ function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
   const { paymentIds: payments, invoice, agreementId, studentId, amountCents } = charge;
   return deps.cardCharging.charge({ payments, invoice, actor }, async ({ cents, cardAccount }) => {
     for (const paymentId of payments) {
-      const { payerId } = await recordedPayment(deps.log, paymentId);
+      const { payerId, promise } = await recordedPayment(deps.log, paymentId);
       if (payerId !== null) throw new ChargeStopped('not_allowed');
+      if (promise && promise.until >= dateOf(deps.clock())) throw new ChargeStopped('promised');
     }
     if (cents > amountCents) throw new ChargeStopped('more_owed');
     const card = await deps.keptCards.mayCharge(studentId, { amountCents: cents, cardAccount });

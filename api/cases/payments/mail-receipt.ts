@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
 import type { Receipts } from './receipts.ts';
 
-/** The receipt of a payment by link goes to the address that the school has of the student, once; the page of the link sends it to another when asked. */
+/** The receipt of a payment by link, or of one that a kept card was charged for, goes to the address that the school has of the student, once; the page of the link sends it to another when asked. */
 export const receiptMailing = (
   deps: Pick<Deps, 'log' | 'projector' | 'mailer'> & { readonly receipts: Receipts },
 ) =>
@@ -15,13 +15,13 @@ export const receiptMailing = (
         const { intentId } = event.data;
         if (schoolId === undefined || paymentId === undefined || intentId === null) return;
         const facts = await deps.log.read(`payment-${paymentId}`);
-        const isByLink = facts.some(
+        const isToMail = facts.some(
           ({ type, data, metadata }) =>
             type === 'CardPaymentStarted' &&
             data['intentId'] === intentId &&
-            metadata.actor.kind === 'visitor',
+            (metadata.actor.kind === 'visitor' || data['agreementId'] !== undefined),
         );
-        if (!isByLink) return;
+        if (!isToMail) return;
         await deps.projector.waitFor(event.position);
         await deps.receipts.mail(schoolId, paymentId, null, `receipt-of-fact ${event.id}`);
       },

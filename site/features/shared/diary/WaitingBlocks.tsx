@@ -38,9 +38,10 @@ export function WaitingBlocks({ proposals, held, date, shown }: WaitingBlocksPro
 function Held({ held, name, shown }: { held: HeldTime; name: string; shown: ClockSpan }) {
   const span = within(held, shown);
   if (!span) return null;
+  const words = texts.heldFor({ name, until: timeOf(held.heldUntil) });
   return (
-    <p data-slot="held" style={placeOf(span)}>
-      <span>{texts.heldFor({ name, until: timeOf(held.heldUntil) })}</span>
+    <p data-slot="held" style={placeOf(span)} title={words}>
+      <span>{words}</span>
     </p>
   );
 }
