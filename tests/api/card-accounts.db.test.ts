@@ -317,8 +317,8 @@ describe('a webhook of an account', () => {
     const started = (await product.product.deps.log.read(`payment-${id}`)).find(
       (fact) => fact.type === 'CardPaymentStarted',
     );
-    const { intentId, cardAccount } = started?.data as { intentId: string; cardAccount: string };
-    const charge = { ...(await stripe.on(cardAccount).paymentIntents.retrieve(intentId)) };
+    const [intentId, own] = [started?.data['intentId'], started?.data['cardAccount']].map(String);
+    const charge = { ...(await stripe.on(own ?? null).paymentIntents.retrieve(intentId ?? '')) };
     const facts = await streamOf(`payment-${id}`);
     await tell({
       type: 'payment_intent.canceled',

@@ -272,7 +272,7 @@ describe('a kept card that ends', () => {
   test('is told of by letter thirty days before, once, by day, with the way to keep another', async () => {
     const { learner } = await school({ rules: null });
     const [agreed] = await product.product.deps.log.read(`keptcard-${learner.id}`);
-    const name = `kept-card-ends-${agreed?.data['agreementId']}`;
+    const name = `kept-card-ends-${String(agreed?.data['agreementId'])}`;
     const ends = () => letters.filter(({ key }) => key === name);
     await comes('2027-10-20', '12:00');
     expect(ends()).toEqual([]);

@@ -60,8 +60,8 @@ export function Diary(props: DiaryProps) {
   const openDialog = useOpenDialog();
   const ownTime = useOwnTimeOfDays(first, count).data?.filter(isShown) ?? [];
   const proposals = useOpenProposals().data?.filter(isShown) ?? [];
-  const held = useHeldTimes().data?.filter(isShown) ?? [];
-  const Waiting = useWaiting(proposals.length + held.length > 0);
+  const heldTimes = useHeldTimes().data?.filter(isShown) ?? [];
+  const Waiting = useWaiting(proposals.length + heldTimes.length > 0);
   const holidays = useHolidays().data?.next.filter(({ isWorked }) => !isWorked) ?? [];
   const known = useKnownStudents(query.data);
   const nameOf = (lesson: Lesson) => signed(lesson, known.nameOf(lesson));
@@ -78,7 +78,7 @@ export function Diary(props: DiaryProps) {
   const offered = proposals.filter(({ startTime }) => days.includes(dateOf(startTime)));
   const shownDays = isNarrow ? [date] : days;
   const lessons = query.data?.filter(isShown);
-  const heldOn = held.filter(({ startTime }) => days.includes(dateOf(startTime)));
+  const heldOn = heldTimes.filter(({ startTime }) => days.includes(dateOf(startTime)));
   const shown = hoursOf([...(lessons ?? []), ...offered, ...heldOn]);
   const byDay = lessons && groupByDay(lessons);
   const lessonsOn = (day: LocalDate) => byDay && (byDay.get(day) ?? []);
