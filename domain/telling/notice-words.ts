@@ -4,6 +4,7 @@ import type { Notice, Reader } from '../kernel/notice.ts';
 import type { BellKind } from '../kernel/notification-kinds.ts';
 import { clockAt } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
+import { cardWordings } from './card-notice-words.ts';
 
 /** Only the instructor's list has `student`, and only the portal's has `progress`. */
 export const noticeTypes = ['lesson', 'payment', 'student', 'progress', 'other'] as const;
@@ -94,18 +95,6 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'New certificate',
     message: () => 'It is ready under Certificates',
   },
-  kept_card_ends: {
-    type: 'payment',
-    priority: 'medium',
-    title: 'Your kept card ends soon',
-    message: () => 'Keep one again under Payments, or let it end',
-  },
-  kept_card_ended: {
-    type: 'payment',
-    priority: 'medium',
-    title: 'Your card is no longer kept',
-    message: () => 'Nothing more is charged to it',
-  },
   terms_signed: {
     type: 'student',
     priority: 'low',
@@ -119,21 +108,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Please read and sign',
     message: () => 'Your school’s terms wait for you',
   },
-  card_charge_failed: {
-    type: 'payment',
-    priority: 'high',
-    title: 'A kept card was declined',
-    message: (facts) =>
-      facts.reader.startsWith('student-')
-        ? `${sumOrPayment(facts)} is still to pay: see Payments`
-        : `${sumOrPayment(facts)} of ${nameIn(facts)} is still owed; we mailed a payment link`,
-  },
-  card_charge_stopped: {
-    type: 'payment',
-    priority: 'medium',
-    title: 'A kept card was not charged',
-    message: (facts) => `${nameIn(facts)}’s payment is still owed: its history says why`,
-  },
+  ...cardWordings,
   course_joined: {
     type: 'progress',
     priority: 'medium',
@@ -336,8 +311,6 @@ function joined(facts: NoticeFacts, what: string | null): string {
   return [who, what].filter(Boolean).join(', ');
 }
 
-const sumOrPayment = ({ amountCents }: NoticeFacts) =>
-  amountCents === null ? 'A payment' : formatMoney(amountCents);
 const nameIn = ({ studentName }: NoticeFacts) => studentName ?? 'A student';
 
 function when(startsAt: string): string {
