@@ -43,7 +43,6 @@ export const isInTime = (firstFailedAt: Instant | null, now: Instant): boolean =
 const hardDeclines: ReadonlySet<string> = new Set([
   'account_closed',
   'card_not_supported',
-  'card_velocity_exceeded',
   'currency_not_supported',
   'do_not_try_again',
   'expired_card',
