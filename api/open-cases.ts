@@ -7,6 +7,7 @@ import { statementMailing } from './cases/books/statement-files.ts';
 import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
+import { redeemVoucher } from './cases/credit/vouchers.ts';
 import { enrolmentAnswering } from './cases/enrolments/answering.ts';
 import { signingBeside } from './cases/enrolments/beside.ts';
 import { enrolmentConfirming } from './cases/enrolments/confirming.ts';
@@ -95,12 +96,14 @@ export function openCases(deps: Deps) {
 /** Enrolling by a link: answering, sending, deciding, and what follows. */
 function enrolmentCases(
   deps: Deps &
-    Omit<Parameters<typeof firstSteps>[0], 'holdsNumbered'> & {
+    Omit<Parameters<typeof firstSteps>[0], 'redeemVoucher'> & {
       readonly schoolTerms: TermsToSign;
-      readonly holdsNumbered: Parameters<typeof firstSteps>[0]['holdsNumbered'];
+      readonly creditMoney: ReturnType<typeof creditMoney>;
     },
 ) {
-  const first = { firstSteps: firstSteps(deps) };
+  const redeem: Parameters<typeof firstSteps>[0]['redeemVoucher'] = (by, code) =>
+    redeemVoucher(deps, by, code);
+  const first = { firstSteps: firstSteps({ ...deps, redeemVoucher: redeem }) };
   return {
     ...first,
     linkOffers: linkOffers(deps),

@@ -7,8 +7,10 @@ import type { PriceName } from '#domain/catalogue/prices.ts';
 import { slotJson } from '#domain/diary/slot.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import { toDollars } from '#domain/kernel/money.ts';
+import { enrolAddress } from '#domain/school/enrolment-link.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
 import type { DirectoryInstructor as StoredInstructor } from '#projections/directory/query.ts';
+import { getEnrolmentLink } from '#projections/enrolments/query.ts';
 import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
 import { slotJsonRow } from './lesson-json.ts';
 import { pricingToJson } from './pricing-json.ts';
@@ -69,6 +71,8 @@ export const instructorProfile = directoryInstructorJson.extend({
     hasFlexibleHours: z.boolean(),
     answersQuickly: z.boolean(),
   }),
+  /** The link to enrol by with them, where it is on; null where it is not. */
+  enrolAddress: z.string().nullable(),
   /** What the school sells as lesson credit. */
   packages: z.array(
     productJson.pick({ name: true, minutes: true, price: true, lessonTypes: true }),
@@ -90,17 +94,19 @@ export async function profileOf(
   const { id } = instructor;
   const teacher = { schoolId: schoolFoundedBy(id), instructorId: id };
   const now = deps.clock();
-  const [reviews, freeTimes, glance, products] = await Promise.all([
+  const [reviews, freeTimes, glance, products, link] = await Promise.all([
     listReviewsOf(deps.sql, id, reviewsShown),
     freeTimesOf(deps, teacher, now),
     atAGlance(deps, teacher, now),
     listProducts(deps.sql, teacher.schoolId),
+    getEnrolmentLink(deps.sql, teacher.schoolId, id),
   ]);
   return {
     ...directoryInstructorToJson(instructor),
     reviews,
     freeTimes: freeTimes.map(slotJson),
     atAGlance: glance,
+    enrolAddress: link.isOn ? enrolAddress(instructor.name, { instructorId: id }) : null,
     packages: products.map(({ name, minutes, priceCents, lessonTypes }) => ({
       name,
       minutes,

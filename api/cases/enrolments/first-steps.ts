@@ -4,7 +4,7 @@ import { takenCodes } from '#api/cases/lessons/booking.ts';
 import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
-import type { Dispatch } from '#api/command-handler.ts';
+import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Ids } from '#api/database/ids.ts';
 import type { PortalCodes } from '#api/sessions/portal-codes.ts';
@@ -12,6 +12,7 @@ import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import { credit } from '#domain/credit/decide.ts';
 import type { EnrolmentEvent } from '#domain/enrolment/events.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';
@@ -35,6 +36,10 @@ export function firstSteps(deps: {
   readonly states: StreamStates;
   readonly creditMoney: Pick<CreditMoney, 'askForMoney'>;
   readonly lessonChanges: Pick<LessonChanges, 'schedule'>;
+  readonly redeemVoucher: (
+    by: { readonly schoolId: SchoolId; readonly studentId: StudentId; readonly context: Context },
+    code: string,
+  ) => Promise<void>;
   /** Held times under numbers that are known. */
   readonly holdsNumbered: (ids: Ids) => Pick<BookingHolds, 'due' | 'hold'>;
   readonly portalCodes: Pick<PortalCodes, 'codeFor' | 'keep' | 'whose'>;
@@ -44,8 +49,10 @@ export function firstSteps(deps: {
   return { product, lesson, letIn, codeOf };
 
   /** The payment for what they chose to buy. */
-  async function product({ sent, numbers, context }: Accepted): Promise<Completed['product']> {
+  async function product(one: Accepted): Promise<Completed['product']> {
+    const { sent, numbers, context, answers } = one;
     const { schoolId, productId } = sent;
+    if (answers.voucherCode !== null) return redeem(one, answers.voucherCode);
     const { productPaymentId: paymentId, studentId, instructorId } = numbers;
     if (productId === null || paymentId === null) return 'none';
     const chosen = (await listProducts(sql, schoolId)).find((one) => one.productId === productId);
@@ -91,6 +98,23 @@ export function firstSteps(deps: {
         },
       ]);
     return 'asked';
+  }
+
+  /** Again it changes nothing: a voucher is redeemed by one student, once. */
+  async function redeem(
+    { sent, numbers, context }: Accepted,
+    code: string,
+  ): Promise<Completed['product']> {
+    try {
+      await deps.redeemVoucher(
+        { schoolId: sent.schoolId, studentId: numbers.studentId, context },
+        code,
+      );
+      return 'redeemed';
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+      return 'unredeemed';
+    }
   }
 
   /** Booked, or held where the instructor's rules ask for a deposit; the diary says whether the time is free. */

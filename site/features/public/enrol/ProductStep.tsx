@@ -1,5 +1,7 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import { Chips } from '#site/ui/chips.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/input.tsx';
 import type { Offer } from './answers.ts';
 import { StepForm } from './StepForm.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -7,7 +9,7 @@ import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
 export function ProductStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
-  const { typed, set } = useAnswers(enrolling);
+  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
   const options = [
     { value: '', label: words.payAsYouGo },
     ...offer.products.map(({ id, name, price }) => ({
@@ -19,7 +21,9 @@ export function ProductStep({ offer, enrolling }: { offer: Offer; enrolling: Enr
   return (
     <StepForm
       enrolling={enrolling}
-      onSubmit={() => void enrolling.goOn({ productId: typed.productId ?? null })}
+      onSubmit={() =>
+        void enrolling.goOn({ ...pick('voucherCode'), productId: typed.productId ?? null })
+      }
     >
       <Chips
         label={words.product}
@@ -27,6 +31,9 @@ export function ProductStep({ offer, enrolling }: { offer: Offer; enrolling: Enr
         value={typed.productId ? String(typed.productId) : ''}
         onChange={(value) => set({ productId: value ? Number(value) : null })}
       />
+      <Field label={words.voucherCode} optional error={errorOf('voucherCode')}>
+        <Input autoComplete="off" maxLength={40} {...at('voucherCode')} />
+      </Field>
       <p className="muted-sm">
         {words.paidLater} {offer.takesCards && words.cardsTaken}
       </p>

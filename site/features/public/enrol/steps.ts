@@ -43,7 +43,7 @@ const fieldsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
   parent: ['parentName', 'parentEmail', 'parentPhone'],
   terms: ['termsName'],
   payer: ['payer', 'payerName', 'payerEmail', 'payerPhone'],
-  product: ['productId'],
+  product: ['productId', 'voucherCode'],
   lesson: ['lessonStartsAt', 'startTime'],
 };
 

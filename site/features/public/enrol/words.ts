@@ -90,6 +90,7 @@ export const somebodyElsePays = 'Somebody else';
 export const product = 'Lessons to buy';
 export const payAsYouGo = 'Pay lesson by lesson';
 export const productDetail = (its: Filled<'price'>) => its.price;
+export const voucherCode = 'Voucher code';
 export const paidLater = 'You pay after the school accepts you.';
 export const cardsTaken = 'You can pay by card.';
 

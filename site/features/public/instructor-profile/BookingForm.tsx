@@ -3,7 +3,7 @@ import { bookingLimits } from '#domain/enquiry/booking-rules.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -36,6 +36,13 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
     <Panel className="booking" id="contact" aria-label={words.bookALesson}>
       <PanelHeader title={words.bookALesson} />
       <PanelBody>
+        {instructor.enrolAddress && (
+          <p className="enrol">
+            <ButtonLink variant="ink" href={`/enrol/${instructor.enrolAddress}`}>
+              {words.enrolAsStudent}
+            </ButtonLink>
+          </p>
+        )}
         <div className="booking-sent" id="sent" role="status">
           <Banner tone="success">{words.requestHasBeenSent}</Banner>
         </div>

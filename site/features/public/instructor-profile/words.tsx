@@ -75,3 +75,4 @@ export const couldWeStart = (its: Filled<'date' | 'time'>) =>
 export const languages = 'Languages';
 export const specializations = 'Specializations';
 export const website = 'Website';
+export const enrolAsStudent = 'Enrol as a student';
