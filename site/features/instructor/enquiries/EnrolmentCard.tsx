@@ -18,6 +18,13 @@ import { EnrolmentAnswers } from './EnrolmentAnswers.tsx';
 import { EnrolmentBadge } from './StatusBadge.tsx';
 import * as words from './words.tsx';
 
+const firstLessons = {
+  booked: words.lessonBooked,
+  held: words.lessonHeld,
+  taken: words.lessonTaken,
+  waits: words.lessonWaits,
+} as const;
+
 /** One enrolment: who, what they answered, and what to do about it. */
 export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
   const { id, email, phone, status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
@@ -52,7 +59,7 @@ export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: I
           <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
         )}
         {enrolment.lesson && enrolment.lesson !== 'none' && (
-          <p className="muted">{words.firstLessons[enrolment.lesson]}</p>
+          <p className="muted">{firstLessons[enrolment.lesson]}</p>
         )}
         <p className="reach">
           <a href={`mailto:${encodeURIComponent(email)}`}>

@@ -105,12 +105,10 @@ export const theyPay = 'Themselves';
 export const terms = 'Terms';
 export const signedVersion = (its: Filled<'version'>) => `Signed version ${its.version}`;
 export const youAsked = (its: Filled<'question'>) => `You asked: ${its.question}`;
-export const firstLessons = {
-  booked: 'First lesson booked',
-  held: 'First lesson held for its deposit',
-  taken: 'The time they asked for was gone',
-  waits: 'First lesson waits for a parent to sign',
-} as const;
+export const lessonBooked = 'First lesson booked';
+export const lessonHeld = 'First lesson held for its deposit';
+export const lessonTaken = 'The time they asked for was gone';
+export const lessonWaits = 'First lesson waits for a parent to sign';
 export const accept = 'Accept';
 export const acceptOf = (its: Filled<'name'>) => `Accept ${its.name}`;
 export const accepted = 'Accepted';

@@ -14,12 +14,14 @@ export function ConfirmStep({ enrolling }: { enrolling: Enrolling }) {
   const { soFar, setSoFar, doing, errors, goOn } = enrolling;
   const [code, setCode] = useState('');
   const [isOff, setOff] = useState(false);
+  const [isSent, setSent] = useState(false);
   const asked = useRef(false);
   const email = soFar.draft.email ?? '';
   const sendCode = () =>
     doing(async () => {
       const { mailed } = await mailCode();
       setOff(mailed === 'off');
+      setSent(true);
       const now = await fetchSoFar();
       if (now) setSoFar(now);
     });
@@ -47,7 +49,7 @@ export function ConfirmStep({ enrolling }: { enrolling: Enrolling }) {
         </Banner>
       ) : (
         <>
-          <p>{words.codeSentTo({ email })}</p>
+          <p role="status">{isSent ? words.codeSentTo({ email }) : words.emailingCode}</p>
           <Field label={words.code} error={errors['code'] ?? errors['email']}>
             <Input
               name="code"

@@ -9,6 +9,22 @@ import * as words from './words.ts';
 
 type Suit = NonNullable<Draft['suits']>[number];
 
+// As the server has them, apart from the rules, which carry a validation library.
+const days = [
+  ['mon', words.monday],
+  ['tue', words.tuesday],
+  ['wed', words.wednesday],
+  ['thu', words.thursday],
+  ['fri', words.friday],
+  ['sat', words.saturday],
+  ['sun', words.sunday],
+] as const;
+const parts = [
+  ['morning', words.morning],
+  ['afternoon', words.afternoon],
+  ['evening', words.evening],
+] as const;
+
 export function PlacesStep({ enrolling }: { enrolling: Enrolling }) {
   const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
   const suits = typed.suits ?? [];
@@ -20,14 +36,13 @@ export function PlacesStep({ enrolling }: { enrolling: Enrolling }) {
       </Field>
       <fieldset data-slot="field" className="suits">
         <legend className="label">{words.timesThatSuit}</legend>
-        {Object.entries(words.days).map(([day, name]) => (
+        {days.map(([day, name]) => (
           <div key={day}>
             <span aria-hidden>{name}</span>
             <CheckChips
               label={words.partsOf({ day: name })}
-              options={Object.entries(words.parts).map(([part, label]) => ({
-                // The server has the same days and parts.
-                value: `${day}_${part}` as Suit,
+              options={parts.map(([part, label]) => ({
+                value: `${day}_${part}` satisfies Suit,
                 label,
               }))}
               values={suits.filter((suit) => suit.startsWith(day))}

@@ -26,6 +26,7 @@ export const leaveEmpty = 'Leave this empty';
 export const confirmTitle = 'Confirm your email';
 export const codeSentTo = (its: Filled<'email'>) => `We’ve emailed a code to ${its.email}.`;
 export const code = 'Code';
+export const emailingCode = 'Emailing you a code';
 export const sendNewCode = 'Email me another code';
 export const confirm = 'Confirm';
 export const emailConfirmed = (its: Filled<'email'>) => `${its.email} is confirmed.`;
@@ -43,20 +44,16 @@ export const pickUp = 'Pick-up address';
 export const timesThatSuit = 'Times that suit you';
 export const partsOf = (its: Filled<'day'>) => `Times on ${its.day}`;
 export const anythingElse = 'Anything else';
-export const days: Readonly<Record<string, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
-export const parts: Readonly<Record<string, string>> = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-};
+export const monday = 'Monday';
+export const tuesday = 'Tuesday';
+export const wednesday = 'Wednesday';
+export const thursday = 'Thursday';
+export const friday = 'Friday';
+export const saturday = 'Saturday';
+export const sunday = 'Sunday';
+export const morning = 'Morning';
+export const afternoon = 'Afternoon';
+export const evening = 'Evening';
 
 export const emergency = 'Emergency contact';
 export const name = 'Name';

@@ -37,7 +37,7 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
       <PanelHeader title={words.bookALesson} />
       <PanelBody>
         {instructor.enrolAddress && (
-          <p className="enrol">
+          <p>
             <ButtonLink variant="ink" href={`/enrol/${instructor.enrolAddress}`}>
               {words.enrolAsStudent}
             </ButtonLink>
