@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import {
   type EnrolmentLink,
   firstEnrolmentLink,
@@ -91,12 +91,4 @@ export async function listOpenEnquiriesFrom(
     order by id limit 50
   `;
   return rows.map(({ id }) => id);
-}
-
-/** Whether lessons of a student wait until a parent has signed the enrolment. */
-export async function awaitsParent(sql: Sql, studentId: StudentId): Promise<boolean> {
-  const rows = await rowsOf(sql, idRow)`
-    select id from enrolment where student_id = ${studentId} and waits_for_parent and not is_signed_by_parent limit 1
-  `;
-  return rows.length > 0;
 }
