@@ -49,10 +49,10 @@ export function firstSteps(deps: {
   return { product, lesson, letIn, codeOf };
 
   /** The payment for what they chose to buy. */
-  async function product(one: Accepted): Promise<Completed['product']> {
-    const { sent, numbers, context, answers } = one;
+  async function product(accepted: Accepted): Promise<Completed['product']> {
+    const { sent, numbers, context, answers } = accepted;
     const { schoolId, productId } = sent;
-    if (answers.voucherCode !== null) return redeem(one, answers.voucherCode);
+    if (answers.voucherCode !== null) return redeem(accepted, answers.voucherCode);
     const { productPaymentId: paymentId, studentId, instructorId } = numbers;
     if (productId === null || paymentId === null) return 'none';
     const chosen = (await listProducts(sql, schoolId)).find((one) => one.productId === productId);
