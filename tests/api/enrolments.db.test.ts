@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { schoolTerms } from '#api/cases/terms/school-terms.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
+import type { AccountId } from '#domain/kernel/ids.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { getAccount } from '#projections/accounts/query.ts';
 import { aDraft, enrol, lettersOf, linkOn } from '../support/enrolling.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -198,6 +202,64 @@ test('a declined enrolment says nothing about why, and another school sees none 
   const letters = await lettersTo('no@mail.example');
   expect(letters.some((letter) => letter.includes('Which car?'))).toBe(true);
   expect(letters.at(-1)).toContain('cannot take you on');
+});
+
+test('terms that were read are signed under the very words, and stand in the learner’s agreement', async () => {
+  const { person, address, id } = await teacher();
+  const { deps } = product.product;
+  const account = await getAccount(deps.sql, id as AccountId);
+  if (!account?.schoolId) throw new Error('a teacher has a school');
+  const terms = schoolTerms(deps);
+  const who = { account, schoolId: account.schoolId };
+  await terms.publish(who, {
+    text: '# Cancelling\n\nCancel 24 hours before.',
+    startsOn: dateOf(deps.clock()),
+    holdsBooking: false,
+    asksAgain: true,
+    version: 1,
+  });
+  const visitor = product.visitor();
+  const offer = (await visitor.get(`/api/enrol/${address}`)).body;
+  expect(offer.terms.blocks[0]).toEqual({ kind: 'heading', text: 'Cancelling' });
+  const secret = await enrol(product, server, address, aDraft('signs@mail.example'));
+  const mine = `/api/enrolling/${secret}`;
+  expect((await visitor.post(`${mine}/send`)).body.code).toBe('terms_not_signed');
+  const wrong = await visitor.post(`${mine}/terms`, { name: 'Tui', agrees: true, hash: 'other' });
+  expect(wrong.body.code).toBe('terms_not_signed');
+  const signed = { name: 'Tui Hale', agrees: true, hash: offer.terms.hash };
+  expect((await visitor.post(`${mine}/terms`, signed)).body.hasSignedTerms).toBe(true);
+  await visitor.post(`${mine}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  expect(row.termsVersion).toBe(offer.terms.version);
+  await person.post(`/api/enrolments/${row.id}/accept`, {});
+  await product.product.processes.settled();
+  const facts = await product.owner`
+    select data ->> 'version' as version, data ->> 'via' as via from ledger.events where type = 'TermsSigned'`;
+  expect(facts).toEqual([{ version: String(offer.terms.version), via: 'enrolment' }]);
+});
+
+test('where a deposit is asked for, the first lesson is held for a day and its payment asked for', async () => {
+  const { person, address } = await teacher({ deposit: { kind: 'fixed', amountCents: 2_000 } });
+  const visitor = product.visitor();
+  const times = (await visitor.get(`/api/enrol/${address}/times`)).body;
+  expect(times.deposit).not.toBe('');
+  const secret = await enrol(product, server, address, {
+    ...aDraft('deposit@mail.example'),
+    lessonStartsAt: times.days[2].times[0].startTime,
+    lessonMinutes: times.minutes,
+  });
+  await visitor.post(`/api/enrolling/${secret}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  await person.post(`/api/enrolments/${row.id}/accept`, {});
+  await product.product.processes.settled();
+  expect((await person.get('/api/enrolments')).body[0].lesson).toBe('held');
+  expect((await person.get('/api/lessons')).body).toEqual([]);
+  const [held] = await product.owner`
+    select data ->> 'depositCents' as cents, (data ->> 'heldUntil')::timestamptz - now() > interval '23 hours' as "isLong"
+    from ledger.events where type = 'TimeHeld'`;
+  expect(held).toMatchObject({ cents: '2000', isLong: true });
+  const letters = await lettersTo('deposit@mail.example');
+  expect(letters.some((letter) => letter.includes('Your first lesson is kept for you'))).toBe(true);
 });
 
 test('200 enrolments an hour are begun from one place, and what is left unsent goes after 30 days', async () => {
