@@ -2,6 +2,7 @@ import { licenceTypeLabels, licenceTypes } from '#domain/catalogue/students.ts';
 import { stageLabels, stagesHeld } from '#domain/licence/card.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -49,7 +50,7 @@ export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
       </div>
       {typed.licenceStage && typed.licenceStage !== 'none' && (
         <Field label={words.licenceSince} optional error={errorOf('licenceSince')}>
-          <Input type="date" {...at('licenceSince')} />
+          <DateInput {...at('licenceSince')} />
         </Field>
       )}
       <div className="pair-or-stack">
@@ -57,7 +58,7 @@ export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
           <Input autoComplete="off" maxLength={20} {...at('licenceNumber')} />
         </Field>
         <Field label={words.licenceExpires} optional error={errorOf('licenceExpiresOn')}>
-          <Input type="date" {...at('licenceExpiresOn')} />
+          <DateInput {...at('licenceExpiresOn')} />
         </Field>
       </div>
     </StepForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { DateInput } from '#site/ui/native-input.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useAnswers } from './use-answers.ts';
 import type { Enrolling } from './use-enrolling.ts';
@@ -49,7 +50,7 @@ export function YouStep({ enrolling }: { enrolling: Enrolling }) {
           <Input type="tel" autoComplete="tel" maxLength={40} {...at('phone')} />
         </Field>
         <Field label={asked.dateOfBirth} error={errorOf('dateOfBirth')}>
-          <Input type="date" autoComplete="bday" min="1900-01-01" {...at('dateOfBirth')} />
+          <DateInput autoComplete="bday" min="1900-01-01" {...at('dateOfBirth')} />
         </Field>
       </div>
       <label className="trap" aria-hidden>
