@@ -233,9 +233,9 @@ test('terms that were read are signed under the very words, and stand in the lea
   expect(row.termsVersion).toBe(offer.terms.version);
   await person.post(`/api/enrolments/${row.id}/accept`, {});
   await product.product.processes.settled();
-  const facts = await product.owner`
+  const facts = await product.owner<{ version: string; via: string }[]>`
     select data ->> 'version' as version, data ->> 'via' as via from ledger.events where type = 'TermsSigned'`;
-  expect(facts).toEqual([{ version: String(offer.terms.version), via: 'enrolment' }]);
+  expect([...facts]).toEqual([{ version: String(offer.terms.version), via: 'enrolment' }]);
 });
 
 test('where a deposit is asked for, the first lesson is held for a day and its payment asked for', async () => {

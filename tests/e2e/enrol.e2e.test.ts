@@ -118,8 +118,12 @@ test('a learner of 16 enrols on one phone, finishes on another, a parent signs, 
 
 const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).or(page.getByLabel(new RegExp(`^${label}`))).first().fill(value);
+    await page
+      .getByLabel(label, { exact: true })
+      .or(page.getByLabel(new RegExp(`^${label}`)))
+      .first()
+      .fill(value);
 };
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 2 }).waitFor();
