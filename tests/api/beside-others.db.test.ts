@@ -106,9 +106,9 @@ const addresses = (): Address[] =>
       return person ? pathsOf(route).map((path) => ({ person, path })) : [];
     });
 
-/** What tells of all schools, is drawn for eyes, or is a whole school in a file, which is handed out a few times an hour. */
+/** What tells of all schools, is drawn for eyes, or is a file: those of a whole school are handed out a few times an hour, and recorded. */
 const leftOut =
-  /^\/(healthz|readyz|metrics|transparency)|^\/api\/(docs|instructors|public\/landing)$|\b(pdf|records|export|receipt|proof)$|\/practice\/:studentId\/export\./;
+  /^\/(healthz|readyz|metrics|transparency)|^\/api\/(docs|instructors|public\/landing)$|\b(pdf|records|export|receipt|proof)$|\/practice\/:studentId\/export\.|\/statements\/aged\/|\/skills\/report/;
 
 /** What is no longer as it was. */
 async function changedSince({ answers, rows }: Everything): Promise<string[]> {

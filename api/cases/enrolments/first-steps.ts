@@ -1,121 +1,37 @@
-import type { CreditMoney } from '#api/cases/credit/payments.ts';
 import type { Booker } from '#api/cases/lessons/bookable-times.ts';
 import { takenCodes } from '#api/cases/lessons/booking.ts';
 import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
-import type { Context, Dispatch } from '#api/command-handler.ts';
-import type { Database } from '#api/database/database.ts';
 import type { Ids } from '#api/database/ids.ts';
 import type { PortalCodes } from '#api/sessions/portal-codes.ts';
-import type { StreamStates } from '#api/stream-states/stream-states.ts';
-import { credit } from '#domain/credit/decide.ts';
-import type { EnrolmentEvent } from '#domain/enrolment/events.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { student } from '#domain/student/decide.ts';
 import { getAvailability } from '#projections/availability/query.ts';
 import { getHold } from '#projections/booking-holds/query.ts';
-import { listProducts } from '#projections/credit-offer/query.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import type { Accepted } from './accepted.ts';
-
-type Completed = Extract<EnrolmentEvent, { type: 'EnrolmentCompleted' }>['data'];
+import { type Completed, type PurchaseDeps, purchases } from './purchases.ts';
 
 /** For how long a first lesson is kept for its deposit: its learner is told by letter, and is not at the screen. */
 const heldMinutes = 24 * 60;
 const firstLessonType = 'Basic Skills';
 
 /** What an accepted learner begins with: what they buy, the first lesson, and the way into their portal. */
-export function firstSteps(deps: {
-  readonly sql: Database;
-  readonly dispatch: Dispatch;
-  readonly states: StreamStates;
-  readonly creditMoney: Pick<CreditMoney, 'askForMoney'>;
-  readonly lessonChanges: Pick<LessonChanges, 'schedule'>;
-  readonly redeemVoucher: (
-    by: { readonly schoolId: SchoolId; readonly studentId: StudentId; readonly context: Context },
-    code: string,
-  ) => Promise<void>;
-  /** Held times under numbers that are known. */
-  readonly holdsNumbered: (ids: Ids) => Pick<BookingHolds, 'due' | 'hold'>;
-  readonly portalCodes: Pick<PortalCodes, 'codeFor' | 'keep' | 'whose'>;
-}) {
+export function firstSteps(
+  deps: PurchaseDeps & {
+    readonly lessonChanges: Pick<LessonChanges, 'schedule'>;
+    /** Held times under numbers that are known. */
+    readonly holdsNumbered: (ids: Ids) => Pick<BookingHolds, 'due' | 'hold'>;
+    readonly portalCodes: Pick<PortalCodes, 'codeFor' | 'keep' | 'whose'>;
+  },
+) {
   const { sql, dispatch, states, portalCodes } = deps;
   const { by } = studentChanges({ dispatch });
-  return { product, lesson, letIn, codeOf };
-
-  /** The payment for what they chose to buy. */
-  async function product(accepted: Accepted): Promise<Completed['product']> {
-    const { sent, numbers, context, answers } = accepted;
-    const { schoolId, productId } = sent;
-    if (answers.voucherCode !== null) return redeem(accepted, answers.voucherCode);
-    const { productPaymentId: paymentId, studentId, instructorId } = numbers;
-    if (productId === null || paymentId === null) return 'none';
-    const chosen = (await listProducts(sql, schoolId)).find((one) => one.productId === productId);
-    if (!chosen) return 'gone';
-    const about = { ...context, schoolId, studentId, paymentId };
-    await dispatch(
-      credit,
-      studentId,
-      {
-        type: 'OrderCredit',
-        schoolId,
-        studentId,
-        paymentId,
-        instructorId,
-        product: chosen,
-        method: null,
-        paidOn: null,
-        voucher: null,
-        isAgain: true,
-      },
-      about,
-    );
-    const { state } = await states.load(credit, studentId);
-    const lot = [...state.lots.values()].find((one) => one.paymentId === paymentId);
-    // Asked from the fact as it is recorded, so that a process that goes on after a crash asks as the first would have.
-    if (lot)
-      await deps.creditMoney.askForMoney(about, [
-        {
-          type: 'CreditOrdered',
-          data: {
-            schoolId,
-            studentId,
-            lotId: lot.lotId,
-            paymentId,
-            orderedAt: lot.order?.at ?? '',
-            instructorId,
-            ...chosen,
-            lessonTypes: [...chosen.lessonTypes],
-            method: null,
-            paidOn: null,
-            voucher: null,
-          },
-        },
-      ]);
-    return 'asked';
-  }
-
-  /** Again it changes nothing: a voucher is redeemed by one student, once. */
-  async function redeem(
-    { sent, numbers, context }: Accepted,
-    code: string,
-  ): Promise<Completed['product']> {
-    try {
-      await deps.redeemVoucher(
-        { schoolId: sent.schoolId, studentId: numbers.studentId, context },
-        code,
-      );
-      return 'redeemed';
-    } catch (refusal) {
-      if (!(refusal instanceof Rejection)) throw refusal;
-      return 'unredeemed';
-    }
-  }
+  return { product: purchases(deps), lesson, letIn, codeOf };
 
   /** Booked, or held where the instructor's rules ask for a deposit; the diary says whether the time is free. */
   async function lesson({

@@ -1,3 +1,4 @@
+import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Mail } from './mailer.ts';
@@ -140,7 +141,7 @@ export function enrolmentDeclinedLetter(about: News): Mail {
 /** They are a student: how they sign in, and what became of the first lesson. */
 export function enrolmentAcceptedLetter(
   about: News & {
-    readonly studentId: number;
+    readonly studentId: StudentId;
     readonly code: string | null;
     readonly portalUrl: string;
     readonly lesson: 'none' | 'booked' | 'held' | 'taken' | 'waits';

@@ -41,10 +41,11 @@ export function enrolAnswerRoutes(
   const beside = deps.signingBeside;
   const { limit } = deps.rateLimits;
   const looks = limit('enrolling-looks', 600, 10 * 60, 'looks at this page');
-  const { onParse, transform } = countedFirst(
-    deps,
-    limit('enrolling', 1_200, 60 * 60, 'answers from here'),
-  );
+  const counted = {
+    looks,
+    ...countedFirst(deps, limit('enrolling', 1_200, 60 * 60, 'answers from here')),
+  };
+  const { onParse, transform } = counted;
   const mine = { public: true, transform, params: byToken } as const;
 
   return new Elysia({ name: 'enrolments.answers', prefix: '/api' })
@@ -123,12 +124,30 @@ export function enrolAnswerRoutes(
       response: z.object({ sentAt: z.string() }),
       detail: { summary: 'Send: from now on the school sees it' },
     })
+    .use(besideRoutes(deps, counted));
+}
+
+/** The parent's own pages, under the limits of those who answer. */
+const besideRoutes = (
+  deps: AccessDeps & {
+    readonly clientAddress: ClientAddress;
+    readonly signingBeside: ReturnType<typeof signingBeside>;
+  },
+  {
+    looks,
+    onParse,
+    transform,
+  }: ReturnType<typeof countedFirst> & { readonly looks: ReturnType<RateLimits['limit']> },
+) =>
+  new Elysia({ name: 'enrolments.beside' })
+    .use(access(deps))
+    .onParse(onParse)
     .get(
       '/enrol-parent/:token',
       async ({ params, request, server, set }) => {
         await looks.spend(deps.clientAddress(server, request));
         set.headers['cache-control'] = 'no-store';
-        return askedJson(await beside.asked(params.token));
+        return askedJson(await deps.signingBeside.asked(params.token));
       },
       {
         public: true,
@@ -141,7 +160,9 @@ export function enrolAnswerRoutes(
       '/enrol-parent/:token',
       async ({ params, body: { name, hash }, request }) => {
         const from = deviceOf(request.headers.get('user-agent'));
-        return askedJson(await beside.sign(params.token, { name, hash: hash ?? null, from }));
+        return askedJson(
+          await deps.signingBeside.sign(params.token, { name, hash: hash ?? null, from }),
+        );
       },
       {
         public: true,
@@ -152,7 +173,6 @@ export function enrolAnswerRoutes(
         detail: { summary: 'Sign beside a learner under 18' },
       },
     );
-}
 
 type Asked = Awaited<ReturnType<ReturnType<typeof signingBeside>['asked']>>;
 const askedJson = ({ terms, ...asked }: Asked) => ({ ...asked, terms: termsToJson(terms) });

@@ -22,7 +22,7 @@ const offer = z
   .object({
     schoolName: z.string(),
     /** Whose link it is; null is the school's. */
-    instructorId: z.number().int().nullable(),
+    instructorId: z.number().int().brand<'account'>().nullable(),
     instructors: z.array(z.object({ id: z.number().int().brand<'account'>(), name: z.string() })),
     /** The school is full until this day: who enrols is on a waiting list. */
     fullUntil: z.string().nullable(),

@@ -23,7 +23,6 @@ export function EnrolmentAnswers({ enrolment }: { enrolment: Enrolment }) {
   const [asks, setAsks] = useState(false);
   const [declines, setDeclines] = useState(false);
   const waitlist = useWaitlistEnrolment(id);
-  const decline = useDeclineEnrolment(id);
   const toast = useToast();
   const accepting = useAccepting(enrolment);
 
@@ -100,22 +99,38 @@ export function EnrolmentAnswers({ enrolment }: { enrolment: Enrolment }) {
         busy={accepting.isPending}
         onConfirm={() => accepting.accept({ withLesson: false })}
       />
-      <ConfirmDialog
-        open={declines}
-        onOpenChange={setDeclines}
-        title={words.declineQuestion({ name })}
-        consequence={words.declineTells}
-        confirm={words.decline}
-        keep={words.notYet}
-        busy={decline.isPending}
-        onConfirm={() =>
-          decline.mutate(undefined, {
-            onSuccess: () => toast({ title: words.enrolmentDeclined, description: name }),
-            onSettled: () => setDeclines(false),
-          })
-        }
-      />
+      <DeclineDialog enrolment={enrolment} open={declines} onOpenChange={setDeclines} />
     </div>
+  );
+}
+
+interface DeclineDialogProps {
+  enrolment: Enrolment;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Declined is for good: the learner is told, and never why. */
+function DeclineDialog({ enrolment, open, onOpenChange }: DeclineDialogProps) {
+  const name = fullName(enrolment);
+  const decline = useDeclineEnrolment(enrolment.id);
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.declineQuestion({ name })}
+      consequence={words.declineTells}
+      confirm={words.decline}
+      keep={words.notYet}
+      busy={decline.isPending}
+      onConfirm={() =>
+        decline.mutate(undefined, {
+          onSuccess: () => toast({ title: words.enrolmentDeclined, description: name }),
+          onSettled: () => onOpenChange(false),
+        })
+      }
+    />
   );
 }
 
