@@ -1,3 +1,4 @@
+import type { StudentId } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const enrolmentNotFound = () =>
@@ -46,7 +47,7 @@ export const signTermsFirst = () =>
 
 /** @param known who of the school has the same address or number */
 export const personKnown = (
-  known: readonly { readonly studentId: number; readonly name: string; readonly by: string }[],
+  known: readonly { readonly studentId: StudentId; readonly name: string; readonly by: string }[],
 ) =>
   new Rejection(
     'conflict',

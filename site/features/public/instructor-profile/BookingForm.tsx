@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { bookingLimits } from '#domain/enquiry/booking-rules.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { InstructorProfile } from '#site/data/instructors.ts';
@@ -36,13 +36,7 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
     <Panel className="booking" id="contact" aria-label={words.bookALesson}>
       <PanelHeader title={words.bookALesson} />
       <PanelBody>
-        {instructor.enrolAddress && (
-          <p>
-            <ButtonLink variant="ink" href={`/enrol/${instructor.enrolAddress}`}>
-              {words.enrolAsStudent}
-            </ButtonLink>
-          </p>
-        )}
+        {instructor.enrolAddress && <EnrolLink address={instructor.enrolAddress} />}
         <div className="booking-sent" id="sent" role="status">
           <Banner tone="success">{words.requestHasBeenSent}</Banner>
         </div>
@@ -95,13 +89,7 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
           <Field label={words.messageLabel} optional error={complaints.message}>
             <Textarea rows={4} maxLength={bookingLimits.message} {...field('message')} />
           </Field>
-          {/* For robots: nobody sees it, hears it or reaches it by keyboard. */}
-          <div className="trap" aria-hidden>
-            <label>
-              {words.leaveThisEmpty}
-              <input type="text" tabIndex={-1} autoComplete="off" {...field('website')} />
-            </label>
-          </div>
+          <Trap {...field('website')} />
           <Button
             className="with-script"
             type="submit"
@@ -125,6 +113,24 @@ export function BookingForm({ instructor, offerings, booking }: BookingFormProps
     </Panel>
   );
 }
+
+const EnrolLink = ({ address }: { address: string }) => (
+  <p>
+    <ButtonLink variant="ink" href={`/enrol/${address}`}>
+      {words.enrolAsStudent}
+    </ButtonLink>
+  </p>
+);
+
+/** For robots: nobody sees it, hears it or reaches it by keyboard. */
+const Trap = (field: ComponentProps<'input'>) => (
+  <div className="trap" aria-hidden>
+    <label>
+      {words.leaveThisEmpty}
+      <input type="text" tabIndex={-1} autoComplete="off" {...field} />
+    </label>
+  </div>
+);
 
 function typedInto(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   const typed: Record<string, string> = {};
