@@ -6,7 +6,7 @@ import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { AgreementEvent, Signer } from './events.ts';
 
-/** Whether the learner signed, or somebody beside them. */
+/** The learner’s own signature, or that of the parent or adult beside them. */
 export type Side = 'learner' | 'beside';
 export const sideOf = (by: Signer): Side => (by === 'learner' ? 'learner' : 'beside');
 

@@ -8,12 +8,12 @@ import type { TermsVersion } from '../terms/terms.ts';
 import { termsHash } from '../terms/text.ts';
 import type { browserFamilies, Signer, SigningWay, signingDevices } from './events.ts';
 
-/** POST …/terms/sign: what was on the page, and the two things that its reader did. */
+/** POST …/terms/sign: the version on the page, the typed name and the tick. */
 export const signTermsForm = z.object({
   version: idOf('Version'),
   hash: termsHash,
   name: requiredLine('Your name', 120),
-  agrees: z.literal(true, { error: 'Tick that you have read and agree' }),
+  agrees: z.literal(true, { error: 'Tick that you’ve read the terms and agree' }),
 });
 
 /** POST /api/students/{id}/terms/paper. */
@@ -22,13 +22,13 @@ export const paperTermsForm = z.object({
   day: enteredDate('The day is required, as a date'),
   name: requiredLine('Signed by', 120),
   /** The parent or adult who signed beside a learner under 18. */
-  besideName: optionalLine('Signed beside by', 120),
+  besideName: optionalLine('Also signed by', 120),
 });
 export type PaperTermsForm = z.infer<typeof paperTermsForm>;
 
 /**
  * @property known every version that the school has published
- * @property signedAt where it was not just now: in an enrolment, or on paper
+ * @property signedAt the moment of an earlier signature, in an enrolment or on paper; null is now
  */
 export type SignTerms = Command<
   'SignTerms',

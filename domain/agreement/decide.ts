@@ -13,7 +13,7 @@ import {
 } from './rejections.ts';
 import { inForce, missingOf } from './to-sign.ts';
 
-/** Rules of what one learner agreed to: each side signs a version once. */
+/** Rules of one learner’s signatures: each side signs a version once. */
 export const agreement: Decider<AgreementCommand, SignedTerms, AgreementEvent> = {
   ...noun,
   decide: (command, state) =>

@@ -13,7 +13,7 @@ export type Signer = (typeof signers)[number];
 export const signingWays = ['portal', 'enrolment', 'paper'] as const;
 export type SigningWay = (typeof signingWays)[number];
 
-/** What kind of thing it was signed on, no closer than that. */
+/** The kind of device, kept this coarse so that it identifies nobody. */
 export const signingDevices = ['phone', 'tablet', 'computer', 'paper', 'unknown'] as const;
 export const browserFamilies = ['Chrome', 'Safari', 'Firefox', 'Edge', 'other'] as const;
 
@@ -26,17 +26,17 @@ export const agreementEvents = {
       schoolId,
       studentId,
       version: id,
-      /** Of the exact text that was signed. */
+      /** The hash of the exact text that was signed. */
       hash: termsHash,
       by: z.enum(signers),
       /** The parent who signed, where the school knows them. */
       guardianId: id.nullable(),
-      /** As they typed it. */
+      /** The name as the signer typed it. */
       name: personalLine(),
       via: z.enum(signingWays),
       device: z.enum(signingDevices),
       browser: z.enum(browserFamilies).nullable(),
-      /** The day that a paper has counts from its beginning. */
+      /** A paper’s day counts from midnight. */
       signedAt: utcInstant,
     }),
     {
@@ -44,7 +44,7 @@ export const agreementEvents = {
         guardianId === null ? `student-${of}` : `guardian-${guardianId}`,
     },
   ),
-  /** They were reminded that they have not signed. */
+  /** Somebody reminded the learner to sign. */
   SigningReminded: event(z.object({ schoolId, studentId, version: id, on: localDate })),
 };
 

@@ -13,7 +13,7 @@ export const otherWords = (version: number) =>
   new Rejection(
     'conflict',
     'terms_differ',
-    `These are not the words of version ${version}. Reload the page and read them again.`,
+    `The words of version ${version} differ from those on your page. Reload it and read them again.`,
     { details: { version } },
   );
 
@@ -21,13 +21,13 @@ export const signedInTheFuture = () =>
   invalidField('day', 'signed_in_the_future', 'The day can’t be after today.');
 
 export const signedAlready = () =>
-  new Rejection('conflict', 'terms_signed', 'There is nothing left to sign.');
+  new Rejection('conflict', 'terms_signed', 'There’s nothing left to sign.');
 
 export const remindedToday = () =>
   new Rejection(
     'limited',
     'reminded_today',
-    'They were reminded today. You can remind them again tomorrow.',
+    'They’ve had a reminder today. You can remind them again tomorrow.',
   );
 
 export const noTermsToSign = () =>

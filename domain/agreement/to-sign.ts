@@ -5,7 +5,7 @@ import type { Side } from './agreement.ts';
 type Version = Omit<TermsVersion, 'hash'>;
 type SignedVersion = { readonly version: number; readonly side: Side };
 
-/** From this birthday on nobody has to sign beside a learner. */
+/** From this birthday on a learner signs alone. */
 const signsAlone = 18;
 
 export const needsAdult = (bornOn: LocalDate | null, today: LocalDate): boolean =>
@@ -15,23 +15,23 @@ export const needsAdult = (bornOn: LocalDate | null, today: LocalDate): boolean 
 export const inForce = <Of extends Version>(versions: readonly Of[], day: LocalDate): Of | null =>
   versions.findLast(({ startsOn }) => startsOn <= day) ?? null;
 
-/** The oldest version whose signature is enough for this one: the last that asked everybody. */
+/** The oldest version whose signature still covers this one: the latest that asked everybody to sign again. */
 export const enoughFor = (versions: readonly Version[], version: number): number =>
   versions.findLast((one) => one.version <= version && one.asksAgain)?.version ?? 1;
 
 export type Missing = {
-  /** Of the version that is to be signed. */
+  /** The version that is to be signed. */
   readonly version: number;
   readonly learner: boolean;
   readonly beside: boolean;
-  /** False for one that starts later. */
+  /** False for a version that starts later. */
   readonly isInForce: boolean;
   readonly holdsBooking: boolean;
 };
 
 /**
- * What is to be signed, and by whom: the version in force, else one that comes and asks everybody again. Null where nothing is.
- * @param versions of the school, the oldest first
+ * The version that still lacks a signature, and whose: the one in force, else an upcoming one that asks everybody again. Null where nothing is missing.
+ * @param versions the school’s versions, oldest first
  */
 export function missingOf(
   versions: readonly Version[],

@@ -7,7 +7,7 @@ import type { AgreementEvent, Signer } from './events.ts';
 const as: Readonly<Record<Signer, string>> = {
   learner: '',
   parent: ' as a parent',
-  adult: ' as an adult beside',
+  adult: ' as an adult with them',
 };
 
 export const agreementWords: Words<AgreementEvent> = {

@@ -12,18 +12,18 @@ export const carForm = z.object({
   plate: requiredLine('Plate', 10).toUpperCase(),
   model: requiredLine('Make and model', 80),
   transmission: oneOf('Transmission', transmissions),
-  /** The account of who drives it; null where several do. */
+  /** The account of the driver; null where several people drive it. */
   driverId: idOf('Who drives it')
     .brand<'account'>()
     .nullish()
     .transform((driver) => driver ?? null),
   wofUntil: optionalDate('WoF', years),
   registrationUntil: optionalDate('Registration', years),
-  /** Of a diesel or an electric car. */
+  /** Road user charges (RUC), for a diesel or electric car. */
   rucToKm: wholeNumber(
     1,
     mostKilometres,
-    `Road user charges must be kilometres, up to ${mostKilometres}`,
+    `RUC must be in kilometres, up to ${mostKilometres}`,
   )
     .nullish()
     .transform((km) => km ?? null),

@@ -5,10 +5,10 @@ import { type Cars, noun } from './car.ts';
 import type { AddCar, CarCommand, CarForm, ChangeCar, RetireCar } from './commands.ts';
 import type { CarEvent } from './events.ts';
 
-/** More than any school has, so that no list of theirs grows for ever. */
+/** More than any school has, so that the list can’t grow for ever. */
 const mostCars = 200;
 
-/** The cars of a school: added, changed, and retired once they are driven no more. */
+/** The cars of a school: added, changed, and retired once nobody drives them any more. */
 export const cars: Decider<CarCommand, Cars, CarEvent> = {
   ...noun,
   decide: (command, state) => {
@@ -50,12 +50,12 @@ function mustBeFree({ plate }: CarForm, { driven }: Cars, own: number | null): v
 }
 
 const carNotFound = () =>
-  new Rejection('missing', 'car_not_found', 'There is no such car in your school.');
+  new Rejection('missing', 'car_not_found', 'There’s no such car in your school.');
 
 const tooManyCars = () =>
   new Rejection('conflict', 'too_many_cars', `A school can have at most ${mostCars} cars.`);
 
 const plateTaken = (plate: string) =>
-  new Rejection('conflict', 'plate_taken', `${plate} is already among your cars.`, {
-    fields: { plate: 'Already among your cars' },
+  new Rejection('conflict', 'plate_taken', `${plate} is already one of your cars.`, {
+    fields: { plate: 'Already one of your cars' },
   });

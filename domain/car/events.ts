@@ -24,7 +24,7 @@ const car = z.object({
 export const carEvents = {
   CarAdded: event(car, { person }),
   CarChanged: event(car, { person }),
-  /** It is driven no more: nobody is warned of it. */
+  /** Nobody drives the car any more, so its warnings stop. */
   CarRetired: event(z.object({ schoolId, number: id })),
 };
 

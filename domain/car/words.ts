@@ -5,7 +5,7 @@ import { formatDate } from '../kernel/nz-words.ts';
 import type { CarForm } from './commands.ts';
 import type { CarEvent } from './events.ts';
 
-// Who writes a car down sees it; that a paper of it ends is a fact of its own.
+// Whoever adds a car sees it, and a paper that ends has an event of its own.
 export const carWords: Words<CarEvent> = {
   CarAdded: {
     says: ({ number, ...car }) => `added car ${number}, ${described(car)}`,
@@ -32,7 +32,7 @@ function described({
   const papers = [
     wofUntil && `WoF until ${formatDate(wofUntil)}`,
     registrationUntil && `registration until ${formatDate(registrationUntil)}`,
-    rucToKm !== null && `road user charges to ${rucToKm} km`,
+    rucToKm !== null && `RUC to ${rucToKm} km`,
   ].filter((one) => typeof one === 'string');
   const car = `${plate}, a ${transmission} ${model}`;
   return papers.length === 0 ? car : `${car}, with ${andList(papers)}`;

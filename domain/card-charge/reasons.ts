@@ -3,7 +3,7 @@ export const chargeReasons = ['lesson', 'late_fee', 'no_show', 'bill'] as const;
 export type ChargeReason = (typeof chargeReasons)[number];
 
 export const chargeReasonLabels: Readonly<Record<ChargeReason, string>> = {
-  lesson: 'a lesson that is done',
+  lesson: 'a completed lesson',
   late_fee: 'a late cancellation fee',
   no_show: 'a no-show fee',
   bill: 'an unpaid bill',

@@ -6,38 +6,38 @@ import type { CardChargeEvent } from './events.ts';
 import { chargeReasonLabels, type StopWhy } from './reasons.ts';
 
 const whys: Readonly<Record<StopWhy, string>> = {
-  held_back: 'held back the charge to the kept card',
-  card_gone: 'stopped the charge, as the card is no longer kept',
+  held_back: 'stopped the charge to the saved card',
+  card_gone: 'stopped the charge, as the card is no longer saved',
   not_allowed: 'stopped the charge, as the payer’s agreement doesn’t allow it',
   not_owed: 'stopped the charge, as nothing is owed any more',
-  more_owed: 'stopped the charge, as more is owed by now than the payer was told',
-  promised: 'stopped the charge, as the payer says that a transfer is on its way',
-  rule_off: 'stopped the charge, as the school switched it off',
-  not_ready: 'stopped the charge, as the school takes no cards at the moment',
+  more_owed: 'stopped the charge, as more is owed now than the payer heard',
+  promised: 'stopped the charge, as the payer says a transfer is on its way',
+  rule_off: 'stopped the charge, as the school switched such charges off',
+  not_ready: 'stopped the charge, as the school can’t take cards at the moment',
   closed: 'stopped the charge, as the school is closed or its plan has ended',
-  too_late: 'stopped trying the card, as more than three days have passed',
+  too_late: 'stopped trying the card, as three days have passed',
 };
 
 export const cardChargeWords: Words<CardChargeEvent> = {
-  // A letter tells the payer.
+  // The payer gets a letter instead.
   CardChargePlanned: {
     says: ({ amountCents, why, chargeAt }) =>
-      `planned to charge ${formatMoney(amountCents)} to the kept card on ${formatMoment(chargeAt)}, for ${chargeReasonLabels[why]}`,
+      `planned to charge ${formatMoney(amountCents)} to the saved card on ${formatMoment(chargeAt)}, for ${chargeReasonLabels[why]}`,
     notifies: nobody,
   },
   CardChargeAnnounced: {
     says: ({ chargeAt }) =>
-      `told the payer that the kept card is charged on ${formatMoment(chargeAt)}`,
+      `told the payer about the charge to the saved card on ${formatMoment(chargeAt)}`,
     notifies: nobody,
   },
-  // The money itself is told of.
+  // The payment’s own fact notifies.
   CardChargeMade: {
-    says: ({ amountCents }) => `charged ${formatMoney(amountCents)} to the kept card`,
+    says: ({ amountCents }) => `charged ${formatMoney(amountCents)} to the saved card`,
     notifies: nobody,
   },
   CardChargeFailed: {
     says: ({ amountCents, code, attempt, retryAt }) =>
-      `failed to charge ${formatMoney(amountCents)} to the kept card on try ${attempt} (${code.replaceAll('_', ' ')})${retryAt === null ? '; it isn’t tried again' : `; next try ${formatMoment(retryAt)}`}`,
+      `failed to charge ${formatMoney(amountCents)} to the saved card on try ${attempt} (${code.replaceAll('_', ' ')})${retryAt === null ? ', and won’t try again' : `, and will try again on ${formatMoment(retryAt)}`}`,
     notifies: ({ schoolId, studentId, chargeId: relatedId, amountCents, retryAt }) =>
       retryAt !== null
         ? []

@@ -4,7 +4,7 @@ import type { Reader } from '../kernel/notice.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import type { Paper } from '../kernel/papers.ts';
 
-/** A paper, whose it is, and until when it holds. */
+/** A paper, its holder, and its last day. */
 export type HeldPaper = {
   readonly reader: Reader;
   readonly paper: Paper;

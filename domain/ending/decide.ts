@@ -4,7 +4,7 @@ import type { AnnounceEnding } from './commands.ts';
 import { type Endings, keyOf, noun } from './ending.ts';
 import type { EndingEvent } from './events.ts';
 
-/** Warns of what ends soon, once at each of the days before; a paper that was renewed is warned of anew. */
+/** Warns once on each warning day before a paper ends; a renewed paper gets new warnings. */
 export const endings: Decider<AnnounceEnding, Endings, EndingEvent> = {
   ...noun,
   decide: ({ type: _, now: _now, on, ...paper }, state) => {

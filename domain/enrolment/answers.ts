@@ -16,7 +16,7 @@ import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, optionalDate, utcInstant } from '../kernel/schemas.ts';
 import { stagesHeld } from '../licence/card.ts';
 
-/** Parts of a week, as somebody says when lessons suit them. */
+/** Parts of a week in which lessons suit a learner. */
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const parts = ['morning', 'afternoon', 'evening'] as const;
 export const suitDays = days;
@@ -36,14 +36,14 @@ export const parentKinds = ['parent', 'guardian'] as const;
 export const payerKinds = ['me', 'parent', 'other'] as const;
 
 const typed = z
-  .string({ error: 'What was typed must be text' })
+  .string({ error: 'Your answer must be text' })
   .overwrite(singleLine)
   .max(300, 'An answer can be at most 300 characters')
   .nullish();
 const chosen = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `Choose one of: ${options.join(', ')}` }).nullish();
 
-/** PUT /api/enrolling/{secret}: answers as they were typed, none of them needed. One that is not sent stays as it was. */
+/** PUT /api/enrolling/{secret}: answers as typed, all optional. A missing field keeps its value. */
 export const enrolmentDraft = z
   .object({
     firstName: typed,
@@ -89,7 +89,7 @@ export const enrolmentDraft = z
     termsVersion: z.int({ error: 'Version must be a number' }).min(1).max(1_000_000).nullish(),
     termsHash: typed,
     termsName: typed,
-    /** The step that was open last, so that another phone opens it again. */
+    /** The last open step, so that another phone opens it again. */
     step: typed,
   })
   .meta({ id: 'EnrolmentDraft' });
@@ -117,7 +117,7 @@ const paying = {
   payerPhone: optionalPhone('Payer’s phone'),
 };
 
-/** The same answers when they are sent: whole, and each as the student's record takes it. */
+/** The same answers at Send: complete, each validated as for a student's record. */
 const enrolmentForm = z.object({
   firstName: requiredLine('First name', 80),
   lastName: requiredLine('Last name', 80),
@@ -153,18 +153,18 @@ export type EnrolmentAnswers = z.infer<typeof enrolmentForm>;
 
 const adultYears = 18;
 
-/** Whether a parent signs beside somebody who was born then. */
+/** Whether somebody born on this date still needs a parent to sign. */
 export const isMinor = (dateOfBirth: LocalDate, today: LocalDate): boolean =>
   addYears(dateOfBirth, adultYears) > today;
 
-/** What a draft comes to on the day that it is sent. @throws ZodError naming each field at fault */
+/** Validates a draft by the day on which it is sent. @throws ZodError naming each field at fault */
 export const answersOn = (today: LocalDate) =>
   enrolmentForm.superRefine((answers, context) => {
     const miss = (path: keyof EnrolmentAnswers, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (isMinor(answers.dateOfBirth, today)) {
       if (answers.parentName === null)
-        miss('parentName', 'Under 18, a parent or guardian signs too');
+        miss('parentName', 'You’re under 18, so a parent or guardian signs too');
       if (answers.parentEmail === null) miss('parentEmail', 'Enter your parent’s email');
       else if (answers.parentEmail === answers.email)
         miss('parentEmail', 'Your parent needs an email address of their own');

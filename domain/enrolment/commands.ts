@@ -9,14 +9,14 @@ type Data<Type extends EnrolmentEvent['type']> = Extract<EnrolmentEvent, { type:
 
 /** POST /api/enrolments/{id}/accept. */
 export const acceptForm = z.object({
-  /** A student of the school who is the same person; `new` where somebody shares their address. Needed where the school knows it. */
+  /** The student who is the same person, or `new` for somebody who shares an address. Required where the school knows the address. */
   as: z
     .union([z.literal('new'), idOf('Student').brand<'student'>()], {
       error: 'Say whether this is a new student or one you have',
     })
     .nullish()
     .transform((as) => as ?? null),
-  /** Whether the first lesson that was asked for is booked. */
+  /** Whether to book the first lesson that the learner asked for. */
   withLesson: z.boolean({ error: 'First lesson must be on or off' }).default(true),
 });
 
@@ -37,7 +37,7 @@ export const parentSignature = z.object({
   hash: requiredLine('Terms', 100).nullish(),
 });
 
-/** POST /api/enrolling/{secret}/terms: the learner signs the words that have this hash. */
+/** POST /api/enrolling/{secret}/terms: the learner signs the terms with this hash. */
 export const termsSignature = z.object({
   name: requiredLine('Name', 120),
   agrees: z.literal(true, { error: 'Tick that you agree' }),

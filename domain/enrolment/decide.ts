@@ -13,8 +13,8 @@ import type { EnrolmentEvent } from './events.ts';
 import { enrolmentNotFound, enrolmentSettled } from './rejections.ts';
 
 /**
- * Rules of an enrolment by link: sent, perhaps put on the waiting list, then accepted or declined for good, because either is told to the learner. What follows
- * from accepting is numbered with it and done by a process.
+ * Rules of an enrolment by link: sent, perhaps put on the waiting list, then accepted or declined for good, because we email either answer to the learner. What follows
+ * from accepting gets its ids in the same event, and a process does it.
  */
 export const enrolment: Decider<EnrolmentCommand, Enrolment, EnrolmentEvent> = {
   ...noun,
@@ -49,7 +49,7 @@ function send({ type: _, now: _now, ...facts }: SendEnrolment, state: Enrolment)
   return [{ type: 'EnrolmentSent', data: facts }];
 }
 
-/** Once; also after it was accepted, because a lesson may wait for it. */
+/** A parent signs once; also after acceptance, because the first lesson may wait for it. */
 function signBeside(
   { enrolmentId, name, from }: SignBesideEnrolment,
   state: Enrolment,
@@ -65,7 +65,7 @@ function ask({ enrolmentId, question }: AskEnrolmentQuestion, state: Enrolment):
   return [{ type: 'EnrolmentQuestionAsked', data: { enrolmentId, question } }];
 }
 
-/** Pressed twice it is one student: the numbers of the first are what counts. */
+/** Two presses make one student, because the ids of the first count. */
 function accept(
   { type: _, now: _now, ...facts }: AcceptEnrolment,
   state: Enrolment,
@@ -80,7 +80,7 @@ function complete(
   state: Enrolment,
 ): EnrolmentEvent[] {
   if (state.status === 'none' || !state.accepted) throw enrolmentNotFound();
-  // Only a lesson that waited for a parent comes to another end.
+  // Only a lesson that waited for a parent gets a second outcome.
   if (state.completed !== null && (state.completed !== 'waits' || lesson === 'waits')) return [];
   const { studentId } = state.accepted;
   return [{ type: 'EnrolmentCompleted', data: { enrolmentId, studentId, lesson, product } }];

@@ -8,7 +8,7 @@ export const enrolmentStatuses = ['sent', 'waiting', 'accepted', 'declined'] as 
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
 type Fact<Type extends EnrolmentEvent['type']> = Extract<EnrolmentEvent, { type: Type }>['data'];
-/** The numbers of what follows from accepting. */
+/** The ids that an acceptance reserves. */
 export type Acceptance = Omit<Fact<'EnrolmentAccepted'>, 'enrolmentId'>;
 
 export type Enrolment =
@@ -19,7 +19,7 @@ export type Enrolment =
       readonly waitsForParent: boolean;
       readonly isSignedByParent: boolean;
       readonly accepted: Acceptance | null;
-      /** What became of the first lesson; null until all is done that follows from accepting. */
+      /** The outcome of the first lesson; null until everything that follows from accepting is done. */
       readonly completed: Fact<'EnrolmentCompleted'>['lesson'] | null;
       readonly studentId: StudentId | null;
       readonly noticesGiven: readonly Fact<'EnrolmentNoticeGiven'>['to'][];

@@ -10,11 +10,11 @@ import { parentKinds, payerKinds, type Suit, suits } from './answers.ts';
 const enrolmentId = id;
 const person = (data: { enrolmentId: number }) => `enrolment-${data.enrolmentId}` as const;
 
-/** What kind of device somebody signed from, as the terms’ own signatures say it. */
+/** The kind of device that somebody signed on, as in signatures of terms. */
 const signedFrom = z.object({ device: line(), browser: line().nullable() });
 export type SignedFrom = z.infer<typeof signedFrom>;
 
-/** What was answered beside how the learner is called and reached. */
+/** Answers besides the learner's name and contact details. */
 export const furtherAnswers = z.object({
   licenceStage: z.enum(stagesHeld).nullable(),
   licenceSince: localDate.nullable(),
@@ -35,7 +35,7 @@ export const furtherAnswers = z.object({
   payerEmail: line().nullable(),
   payerPhone: line().nullable(),
   voucherCode: line().nullable(),
-  /** Under the terms: the name that was typed and from what kind of device, by the learner and by a parent. */
+  /** Signatures under the terms: the typed name and the kind of device, of the learner and of a parent. */
   termsName: line().nullable(),
   termsDevice: signedFrom.nullable(),
   parentSigned: line().nullable(),
@@ -43,17 +43,17 @@ export const furtherAnswers = z.object({
 });
 export type FurtherAnswers = z.infer<typeof furtherAnswers>;
 
-/** How the first lesson ended up. `waits`: a parent has not signed; `taken`: the time was gone. */
+/** The outcome of the first lesson. `waits`: a parent has not signed; `taken`: the time was gone. */
 export const firstLessons = ['none', 'booked', 'held', 'taken', 'waits'] as const;
 export const firstProducts = ['none', 'asked', 'gone', 'redeemed', 'unredeemed'] as const;
 
 export const sentEnrolmentEvents = {
-  /** A learner sent their answers. Before this nobody but them could read any of it. */
+  /** A learner sent their answers. Before this event nobody else could read them. */
   EnrolmentSent: event(
     z.object({
       enrolmentId,
       schoolId,
-      /** Whose link it was, or whom they chose. */
+      /** The instructor of the link, or the one that the learner chose. */
       instructorId: accountId,
       firstName: personalLine(),
       lastName: personalLine(),
@@ -62,7 +62,7 @@ export const sentEnrolmentEvents = {
       dateOfBirth: personal(localDate.nullable(), null),
       licenseType: z.enum(licenceTypes),
       answers: personal(furtherAnswers.nullable(), null),
-      /** The school was full that day: they know that it is a waiting list. */
+      /** The school was full that day, so the learner joined its waiting list. */
       isWaiting: z.boolean(),
       isMinor: z.boolean(),
       /** Whether lessons wait until a parent has signed. */
@@ -71,7 +71,7 @@ export const sentEnrolmentEvents = {
       productId: id.nullable(),
       lessonStartsAt: utcInstant.nullable(),
       lessonMinutes: count.nullable(),
-      /** The terms that they read and signed; null where the school has none. */
+      /** The version that the learner signed; null where the school has no terms. */
       termsVersion: count.nullable(),
       termsHash: line().nullable(),
       signedAt: utcInstant.nullable(),
@@ -79,7 +79,7 @@ export const sentEnrolmentEvents = {
     }),
     { person },
   ),
-  /** A parent signed beside them after it was sent. */
+  /** A parent signed after the enrolment was sent. */
   EnrolmentParentSigned: event(
     z.object({ enrolmentId, name: personalLine(), from: personal(signedFrom.nullable(), null) }),
     { person },
@@ -87,17 +87,17 @@ export const sentEnrolmentEvents = {
   EnrolmentQuestionAsked: event(z.object({ enrolmentId, question: personalText() }), { person }),
   EnrolmentWaitlisted: event(z.object({ enrolmentId })),
   EnrolmentDeclined: event(z.object({ enrolmentId })),
-  /** Everything that follows has its number here before it is used, so that doing it again does it once. */
+  /** Reserves the ids of everything that follows, so that a repeated run creates nothing twice. */
   EnrolmentAccepted: event(
     z.object({
       enrolmentId,
       instructorId: accountId,
       studentId,
-      /** False where the learner is a student of the school already. */
+      /** False where the learner already is a student of the school. */
       isNew: z.boolean(),
       guardianId: id.nullable(),
       payerId: id.nullable(),
-      /** Null where no lesson was asked for, or the instructor left it out. */
+      /** Null where the learner asked for no lesson, or the instructor left it out. */
       lessonId: id.nullable(),
       depositPaymentId: id.nullable(),
       productPaymentId: id.nullable(),
@@ -105,7 +105,7 @@ export const sentEnrolmentEvents = {
       enquiryIds: z.array(id).max(50),
     }),
   ),
-  /** All that follows from accepting is there. */
+  /** Everything that follows from accepting is done. */
   EnrolmentCompleted: event(
     z.object({
       enrolmentId,
@@ -114,7 +114,7 @@ export const sentEnrolmentEvents = {
       product: z.enum(firstProducts),
     }),
   ),
-  /** Somebody whom the learner named was told that the school has their details (Privacy Act 2020, principle 3A). */
+  /** We wrote to somebody the learner named that the school has their details (Privacy Act 2020, principle 3A). */
   EnrolmentNoticeGiven: event(
     z.object({ enrolmentId, studentId, to: z.enum(['emergency', 'parent', 'payer']) }),
   ),

@@ -1,6 +1,6 @@
 import type { Metadata } from '../kernel/recorded-event.ts';
 
-/** What the facts that follow from an accepted enrolment are known by: letters of it tell what others would tell again. */
+/** The correlation id of everything that follows from an acceptance: its own letters cover it, so other reactors stay quiet. */
 export const enrolmentMark = (enrolmentId: number): string => `enrolment-${enrolmentId}`;
 
 export const isOfEnrolment = ({ correlationId }: Pick<Metadata, 'correlationId'>): boolean =>

@@ -2,7 +2,7 @@ import type { StudentId } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const enrolmentNotFound = () =>
-  new Rejection('missing', 'enrolment_not_found', 'There is no such enrolment.');
+  new Rejection('missing', 'enrolment_not_found', 'There’s no such enrolment.');
 
 export const enrolmentSettled = (status: 'accepted' | 'declined') =>
   new Rejection(
@@ -10,7 +10,7 @@ export const enrolmentSettled = (status: 'accepted' | 'declined') =>
     'enrolment_settled',
     status === 'accepted'
       ? 'This person is one of your students now. Find them under Students.'
-      : 'You declined this enrolment, and they were told.',
+      : 'You declined this enrolment, and we’ve told them.',
     { details: { status } },
   );
 
@@ -18,21 +18,21 @@ export const enrolClosed = () =>
   new Rejection(
     'missing',
     'enrol_closed',
-    'Nobody can enrol by this link now. Ask the school for another.',
+    'This link is closed. Ask the school for another.',
   );
 
 export const draftNotFound = () =>
   new Rejection(
     'missing',
     'enrolment_draft_not_found',
-    'This enrolment is not here any more. One that is not sent is deleted after 30 days: start again.',
+    'This enrolment isn’t here any more. We delete unsent ones after 30 days: start again.',
   );
 
 export const draftSent = () =>
   new Rejection(
     'conflict',
     'enrolment_sent',
-    'Your enrolment was sent. Nothing can be changed now.',
+    'You’ve sent your enrolment, so you can’t change it now.',
   );
 
 export const confirmEmailFirst = () =>
@@ -45,7 +45,7 @@ export const signTermsFirst = () =>
     fields: { termsName: 'Sign the terms: type your name' },
   });
 
-/** @param known who of the school has the same address or number */
+/** @param known students of the school with the same address or number */
 export const personKnown = (
   known: readonly { readonly studentId: StudentId; readonly name: string; readonly by: string }[],
 ) =>

@@ -1,6 +1,6 @@
 import { type Suit, suitDays, suitParts } from './answers.ts';
 
-/** "Times that suit: Mon morning and evening, Sat morning"; empty where nobody said. */
+/** "Times that suit: Mon morning and evening, Sat morning"; empty without an answer. */
 export function suitsInWords(suits: readonly Suit[]): string {
   const byDay = suitDays.flatMap((day) => {
     const parts = suitParts.filter((part) => suits.includes(`${day}_${part}`));

@@ -14,7 +14,7 @@ export const enrolmentWords: Words<EnrolmentEvent> = {
   },
   EnrolmentParentSigned: {
     says: ({ enrolmentId, name }, say) =>
-      `signed beside ${say.the('enrolment', enrolmentId)} as ${name}`,
+      `signed ${say.the('enrolment', enrolmentId)} as ${name}, a parent`,
     notifies: nobody,
   },
   EnrolmentQuestionAsked: {
@@ -32,12 +32,12 @@ export const enrolmentWords: Words<EnrolmentEvent> = {
   },
   EnrolmentAccepted: {
     says: ({ enrolmentId, studentId, isNew }, say) =>
-      `accepted ${say.the('enrolment', enrolmentId)}${isNew ? '' : ` as ${say.student(studentId)}, a student already`}`,
+      `accepted ${say.the('enrolment', enrolmentId)}${isNew ? '' : ` as ${say.student(studentId)}, already a student`}`,
     notifies: nobody,
   },
   EnrolmentCompleted: {
     says: ({ enrolmentId, lesson, product }, say) =>
-      `carried out ${say.the('enrolment', enrolmentId)}: ${lessonWords[lesson]}${productWords[product]}`,
+      `finished ${say.the('enrolment', enrolmentId)}: ${lessonWords[lesson]}${productWords[product]}`,
     notifies: nobody,
   },
   EnrolmentNoticeGiven: {
@@ -48,17 +48,17 @@ export const enrolmentWords: Words<EnrolmentEvent> = {
 };
 
 const lessonWords = {
-  none: 'no lesson was asked for',
+  none: 'no first lesson',
   booked: 'the first lesson is booked',
-  held: 'the first lesson is held for its deposit',
+  held: 'the first lesson is held until its deposit is paid',
   taken: 'the time of the first lesson was gone',
   waits: 'the first lesson waits for a parent to sign',
 } as const;
 const productWords = {
   none: '',
-  asked: ', payment for a package is asked for',
-  gone: ', the package is sold no longer',
-  redeemed: ', the voucher is redeemed',
-  unredeemed: ', the voucher could not be redeemed',
+  asked: ', asked for payment for a package',
+  gone: ', the package isn’t sold any more',
+  redeemed: ', redeemed the voucher',
+  unredeemed: ', couldn’t redeem the voucher',
 } as const;
 const toWords = { emergency: 'emergency contact', parent: 'parent', payer: 'payer' } as const;

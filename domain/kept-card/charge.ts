@@ -34,7 +34,7 @@ const keptElsewhere = () =>
   new Rejection(
     'conflict',
     'card_kept_elsewhere',
-    'This card was kept for an account you no longer use. Send a payment link instead.',
+    'This card was saved for an account you no longer use. Send a payment link instead.',
   );
 
 const overCeiling = (ceilingCents: Cents, amountCents: Cents) =>
@@ -56,7 +56,7 @@ export const lessonNotDriven = () =>
   new Rejection(
     'conflict',
     'lesson_not_driven',
-    'A kept card is charged once the lesson is done. Mark it completed first.',
+    'You can charge a saved card once the lesson is done. Mark it completed first.',
   );
 
 /** The bank wants the payer there: https://docs.stripe.com/declines/codes, `authentication_required`. */

@@ -79,7 +79,7 @@ function changed(cards: KeptCards, agreementId: string, change: Partial<Agreemen
 
 export const noun = defineNoun({
   noun: 'keptcard',
-  label: 'Kept cards',
+  label: 'Saved cards',
   of: 'student',
   initial: noKeptCards,
   evolve,

@@ -2,7 +2,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { longestDays } from './terms.ts';
 
 export const noKeptCard = () =>
-  new Rejection('missing', 'kept_card_not_found', 'There is no kept card.');
+  new Rejection('missing', 'kept_card_not_found', 'There’s no saved card.');
 
 export const endsTooSoon = () => {
   const sentence = 'The last day must be after today.';

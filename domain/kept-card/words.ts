@@ -5,23 +5,23 @@ import { formatDate } from '../kernel/nz-words.ts';
 import type { KeptCardEvent, ReleaseWhy } from './events.ts';
 
 const whys: Readonly<Record<ReleaseWhy, string>> = {
-  payer: 'removed the kept card',
-  replaced: 'let the card before go',
-  account: 'let the kept card go, as the school’s card account was detached',
-  ended: 'let the kept card go, as its agreement ended',
-  erased: 'let the kept card go, as its learner was erased',
+  payer: 'removed the saved card',
+  replaced: 'replaced the card before',
+  account: 'removed the saved card, as the school detached its card account',
+  ended: 'removed the saved card, as its agreement ended',
+  erased: 'removed the saved card, as its learner was erased',
 };
 
 export const keptCardWords: Words<KeptCardEvent> = {
   CardAgreed: {
     says: ({ ceilingCents, endsOn, version }) =>
-      `agreed that a card is kept until ${formatDate(endsOn)} and charged at most ${formatMoney(ceilingCents)} at a time (words ${version})`,
+      `agreed to save a card until ${formatDate(endsOn)}, and to charges of at most ${formatMoney(ceilingCents)} at a time (words ${version})`,
     notifies: nobody,
   },
   // Whoever keeps it is looking at it.
   CardKept: {
     says: ({ brand, last4, expMonth, expYear }) =>
-      `keeps a ${brand} card ending in ${last4}, good until ${expMonth}/${expYear}`,
+      `saved a ${brand} card ending in ${last4}, good until ${expMonth}/${expYear}`,
     notifies: nobody,
   },
   CardReleased: {
@@ -32,7 +32,7 @@ export const keptCardWords: Words<KeptCardEvent> = {
         : [],
   },
   CardEndAnnounced: {
-    says: ({ endsOn }) => `announced that the kept card ends on ${formatDate(endsOn)}`,
+    says: ({ endsOn }) => `warned that the saved card ends on ${formatDate(endsOn)}`,
     notifies: ({ studentId, schoolId }) => [
       notice('kept_card_ends', `student-${studentId}`, { studentId, relatedId: schoolId }),
     ],

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from './nz-time.ts';
 
-/** What ends on a day, and must not be driven or taught without. */
+/** Papers with an end date, without which nobody may drive or teach. */
 export const papers = ['endorsement', 'licence', 'wof', 'registration'] as const;
 export type Paper = (typeof papers)[number];
 
@@ -14,7 +14,7 @@ export const paperLabels: Readonly<Record<Paper, string>> = {
 /** Days before a paper ends on which its holder is warned; renewing an I endorsement takes some weeks. */
 export const warningDays = [60, 30, 14, 1] as const;
 
-/** How a paper stands on an Auckland day; its last day still counts. */
+/** The status of a paper on an Auckland day; its last day still counts. */
 export function paperStatus(
   endsOn: LocalDate | null,
   today: LocalDate,
@@ -24,7 +24,7 @@ export function paperStatus(
   return warningOn(endsOn, today) === null ? 'fine' : 'soon';
 }
 
-/** The closest warning that a day has reached: 30 from the thirtieth day before on. Null before the first, and once the paper has ended. */
+/** The latest warning that is due on a day: 30 from the thirtieth day before the end. Null before the first, and once the paper has ended. */
 export function warningOn(endsOn: LocalDate, today: LocalDate): number | null {
   const left = daysBetween(today, endsOn);
   if (left < 0) return null;

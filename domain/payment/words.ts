@@ -43,7 +43,7 @@ export const paymentWords: Words<PaymentEvent> = {
     says: ({ amountCents, agreementId }) =>
       agreementId === undefined
         ? `began to pay ${formatMoney(amountCents)} by card`
-        : `began to charge ${formatMoney(amountCents)} to the kept card, as agreed in ${agreementId}`,
+        : `began to charge ${formatMoney(amountCents)} to the saved card, as agreed in ${agreementId}`,
     notifies: nobody,
   },
   // The person with the card is looking at the refusal.

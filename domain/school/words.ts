@@ -108,14 +108,14 @@ export const schoolWords: Words<SchoolEvent> = {
   },
   EnrolmentLinkSet: {
     says: ({ instructorId, isOn, fullUntil }, say) =>
-      `turned the link to enrol${instructorId === null ? '' : ` with ${say.account(instructorId)}`} ${isOn ? 'on' : 'off'}${isOn && fullUntil !== null ? `, full until ${formatDate(fullUntil)}` : ''}`,
+      `turned the enrolment link${instructorId === null ? '' : ` of ${say.account(instructorId)}`} ${isOn ? 'on' : 'off'}${isOn && fullUntil !== null ? `, full until ${formatDate(fullUntil)}` : ''}`,
     notifies: nobody,
   },
   ChargeRulesSet: {
     says: ({ lessonsFrom, lateFeesFrom, noShowsFrom, billsFrom, billDays }) =>
-      `set what kept cards are charged for automatically: ${
+      `set what saved cards are charged for automatically: ${
         [
-          lessonsFrom && 'lessons that are done',
+          lessonsFrom && 'completed lessons',
           lateFeesFrom && 'late cancellations',
           noShowsFrom && 'no-shows',
           billsFrom && `bills ${billDays} days after they were due`,

@@ -106,7 +106,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     type: 'other',
     priority: 'high',
     title: 'Please read and sign',
-    message: () => 'Your school’s terms wait for you',
+    message: () => 'Your school has terms for you to sign',
   },
   ...cardWordings,
   course_joined: {
@@ -139,10 +139,10 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'Course provider again',
     message: () => 'The suspension was lifted',
   },
-  endorsement_ends: paper('Your I endorsement ends soon', 'Your profile says when'),
-  licence_ends: paper('Your driver licence ends soon', 'Renew it before then'),
-  wof_ends: paper('A car’s WoF ends soon', 'Settings, Cars says when'),
-  registration_ends: paper('A car’s registration ends soon', 'Settings, Cars says when'),
+  endorsement_ends: paper('Your I endorsement ends soon', 'Your profile has the date'),
+  licence_ends: paper('Your driver licence ends soon', 'Renew it in time'),
+  wof_ends: paper('A car’s WoF ends soon', 'See Settings, Cars'),
+  registration_ends: paper('A car’s registration ends soon', 'See Settings, Cars'),
   earliest_moved: {
     type: 'other',
     priority: 'high',

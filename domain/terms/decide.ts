@@ -13,7 +13,7 @@ import {
 } from './rejections.ts';
 import { noun, type TermsBook } from './terms.ts';
 
-/** Rules of a school’s terms: versions count up by one, each frozen once it is published. */
+/** Rules of a school’s terms: versions count up by one, and a published version never changes. */
 export const terms: Decider<TermsCommand, TermsBook, TermsEvent> = {
   ...noun,
   decide: (command, state) =>
@@ -29,7 +29,7 @@ function save(command: SaveTermsDraft, { draft }: TermsBook): TermsEvent[] {
 function publish({ type: _type, now, ...data }: PublishTerms, state: TermsBook): TermsEvent[] {
   const { version, startsOn, hash } = data;
   const last = state.versions.get(state.latest);
-  // The same press again.
+  // A repeated press publishes nothing again.
   if (last && isSame(last, data)) return [];
   if (version <= state.latest) throw versionTaken(state.latest);
   if (version !== state.latest + 1) throw versionNotNext(state.latest + 1);

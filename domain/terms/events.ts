@@ -5,18 +5,18 @@ import { localDate } from '../kernel/schemas.ts';
 import { publishedText, termsHash } from './text.ts';
 
 const choices = {
-  /** Those who signed an earlier version are asked to sign this one. */
+  /** Learners who signed an earlier version have to sign this one too. */
   asksAgain: z.boolean(),
-  /** Nobody books by themselves until they have signed. */
+  /** Learners can’t book in the portal until they have signed. */
   holdsBooking: z.boolean(),
 };
 
-/** A school’s terms, in the stream `terms-<school>`. They are the school’s words, and name nobody. */
+/** A school’s terms, in the stream `terms-<school>`. The words are the school’s and name nobody, so erasure leaves them. */
 export const termsEvents = {
   TermsDrafted: event(
     z.object({ schoolId, text: publishedText(), startsOn: localDate.nullable(), ...choices }),
   ),
-  /** `text` is what is signed, with the school’s figures of that moment; `source` still has the fields. */
+  /** Learners sign `text`, with the school’s figures of that moment; `source` still has the fields. */
   TermsPublished: event(
     z.object({
       schoolId,

@@ -1,21 +1,21 @@
 import { invalidField } from '../kernel/invalid-field.ts';
 import { plainText } from '../kernel/plain-text.ts';
 
-/** What a school may have filled in, by the name that stands between two braces. */
+/** The fields that publishing fills in, by the name between the braces. */
 export const mergeFields = {
   school: 'The school’s name',
   contact: 'The school’s phone and email',
-  cancelling: 'Free cancelling, late fees and no-shows',
+  cancelling: 'Free cancellation, late fees and no-shows',
   'no licence': 'A learner without a licence, or not fit to drive',
   'days to pay': 'Days to pay an invoice',
-  'first day': 'The day that these terms start',
+  'first day': 'The day these terms start',
 } as const;
 export type MergeField = keyof typeof mergeFields;
 export type TermsFigures = Readonly<Record<MergeField, string>>;
 
 const field = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** @throws where the text names a field that there is not */
+/** @throws where the text names an unknown field */
 export function filledIn(text: string, figures: TermsFigures): string {
   const filled = text.replace(field, (_, name: string) => {
     const key = name.toLowerCase().replaceAll(/\s+/g, ' ');
@@ -23,7 +23,7 @@ export function filledIn(text: string, figures: TermsFigures): string {
       throw invalidField(
         'text',
         'unknown_field',
-        `There is no field “${name.slice(0, 40)}”: choose one of ${Object.keys(mergeFields).join(', ')}.`,
+        `There’s no field “${name.slice(0, 40)}”: choose one of ${Object.keys(mergeFields).join(', ')}.`,
       );
     return figures[key as MergeField];
   });

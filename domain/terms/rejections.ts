@@ -4,13 +4,13 @@ import { formatDate } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const termsNotFound = () =>
-  new Rejection('missing', 'terms_not_found', 'There are no terms of this version.');
+  new Rejection('missing', 'terms_not_found', 'There’s no such version of the terms.');
 
 export const versionTaken = (latest: number) =>
   new Rejection(
     'conflict',
     'terms_published_meanwhile',
-    `Version ${latest} was published meanwhile. Reload the page and look at it first.`,
+    `Version ${latest} has been published meanwhile. Reload the page and read it first.`,
     { details: { latest } },
   );
 
@@ -21,7 +21,7 @@ export const sameWords = (version: number) =>
   invalidField(
     'text',
     'same_terms',
-    `These are the words of version ${version}. Change them before you publish.`,
+    `This is the same as version ${version}. Change it before you publish.`,
   );
 
 export const startsInThePast = () =>

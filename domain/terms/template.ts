@@ -1,17 +1,17 @@
-/** What a New Zealand school may start from. It is a draft to read and change, and no legal advice. */
+/** A draft that a New Zealand school can start from and change. It isn’t legal advice. */
 export const termsTemplate = `# Who we are
-These terms are between {{school}} and you, the learner. If you are under 18, a parent or guardian signs beside you. They start on {{first day}}. Contact us: {{contact}}.
+These terms are between {{school}} and you, the learner. If you’re under 18, a parent or guardian signs them too. They start on {{first day}}. Contact us: {{contact}}.
 
 # Booking, moving and cancelling
 {{cancelling}}
 
-If we have to cancel a lesson, for illness, weather or a car that isn’t safe, you pay nothing for it and we find another time together.
+If we have to cancel a lesson because of illness, weather or a car that isn’t safe, you pay nothing for it and we’ll find another time together.
 
 # Before you drive
-- Bring your learner, restricted or full licence to every lesson. The law says that you carry it when you drive.
-- Wear your glasses or contact lenses if your licence asks for them.
-- Come rested, and free of alcohol, drugs and any medicine that makes you drowsy.
-- Tell us about anything that may affect your driving, like a fit, a faint or an injury.
+- Bring your learner, restricted or full licence to every lesson. By law you must carry it when you drive.
+- Wear your glasses or contact lenses if your licence says you need them.
+- Come rested. Don’t drive after alcohol, drugs or medicine that makes you drowsy.
+- Tell us about anything that could affect your driving, like a seizure, a faint or an injury.
 
 {{no licence}}
 
@@ -21,19 +21,19 @@ If we have to cancel a lesson, for illness, weather or a car that isn’t safe, 
 - If the car can’t lawfully be driven, we can’t take the lesson, and it counts as cancelled late.
 
 # Paying
-You can pay by card, by bank transfer or with lesson credit. An invoice is due {{days to pay}}. We tell you a price before you book, and a price that changes only counts for lessons that you book afterwards.
+You can pay by card, by bank transfer or with lesson credit. An invoice is due {{days to pay}}. We tell you the price before you book. If a price changes, the new one only counts for lessons you book after that.
 
-Lesson credit that you paid for and haven’t used belongs to you. Ask us if you want it back.
+Lesson credit you’ve paid for and haven’t used is yours. Ask us if you want it back.
 
 # In the car
-Your instructor has dual controls or a hand near the wheel, and may stop a lesson that isn’t safe. You are the driver: infringement notices for what you did are yours, unless your instructor told you to do it.
+Your instructor has dual controls or a hand near the wheel, and may stop a lesson that isn’t safe. You’re the driver, so you pay any infringement fees for what you do, unless your instructor told you to do it.
 
 # What we keep about you
-We keep your contact details, your licence, your lessons and your progress to teach you, to bill you and to meet our duties under the law. We share them with nobody who doesn’t need them for that. You can ask to see them, to have them put right, or to have them deleted, at any time under the Privacy Act 2020.
+We keep your contact details, your licence, your lessons and your progress to teach you, to bill you and to meet our duties under the law. We only share them with people who need them for that. You can ask us at any time to show, correct or delete them, under the Privacy Act 2020.
 
 # If something isn’t right
-Tell us first, by phone or email, and we answer within five working days. Nothing here takes away your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986. If we can’t agree, you can go to the Disputes Tribunal, and to the Privacy Commissioner about your details.
+Tell us first, by phone or email. We’ll get back to you within five working days. Nothing here takes away your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986. If we can’t agree, you can go to the Disputes Tribunal, and to the Privacy Commissioner about your details.
 
 # Changes to these terms
-If we change these terms we tell you before the new ones start. A lesson that you have already booked stays under the cancellation rule that you booked it with.
+If we change these terms, we’ll tell you before the new ones start. A lesson you’ve already booked keeps the cancellation rule you booked it under.
 `;

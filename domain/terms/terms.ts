@@ -5,7 +5,7 @@ import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { TermsEvent } from './events.ts';
 
-/** What rules ask of a version; its text stays in its fact. */
+/** A version as the rules need it; its text stays in its event. */
 export type TermsVersion = {
   readonly version: number;
   readonly startsOn: LocalDate;
@@ -22,11 +22,11 @@ export type TermsDraft = {
 };
 
 export type TermsBook = {
-  /** Null before anything was drafted; what was published last is the next draft. */
+  /** Null before the first draft; after a publication, the published text is the next draft. */
   readonly draft: TermsDraft | null;
-  /** By number. */
+  /** Versions by number. */
   readonly versions: PersistentMap<number, TermsVersion>;
-  /** The number of the last; 0 before there is one. */
+  /** The number of the latest version; 0 before the first. */
   readonly latest: number;
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../kernel/plain-text.ts';
 
-/** The longest text that a school may write; figures can make it a little longer. */
+/** The longest text that a school may write; filled-in figures can make it a little longer. */
 export const longestTerms = 20_000;
 
 const tag = /<\/?[a-z!][^<>]*>/i;
@@ -9,34 +9,34 @@ const tag = /<\/?[a-z!][^<>]*>/i;
 const unseen =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/; // oxlint-disable-line no-control-regex
 
-/** Terms as somebody writes them. What would read otherwise than it is kept is refused, so that a signature is of what was seen. */
+/** Terms as the owner writes them. Characters that a page would hide or interpret are refused, so that everybody signs what they saw. */
 export const termsText = z
   .string({
     error: ({ input }) => (input == null ? 'Text is required' : 'Text must be text'),
   })
   .max(longestTerms, `Text can be at most ${longestTerms} characters`)
-  .refine((text) => !unseen.test(text), 'Text has characters that can’t be seen: type it again')
+  .refine((text) => !unseen.test(text), 'Text has invisible characters: type it again')
   .refine((text) => !tag.test(text), {
     error: ({ input }) =>
-      `Text is plain: take out “${tag.exec(String(input))?.[0].slice(0, 40) ?? '<'}”`,
+      `Text must be plain: take out “${tag.exec(String(input))?.[0].slice(0, 40) ?? '<'}”`,
   })
   .overwrite((text) => plainText(text).trim())
   .min(1, 'Text is required');
 
-/** Text of a version as facts carry it, with the school's figures filled in. */
+/** The text of a published version, with the school's figures filled in. */
 export const publishedText = () =>
   z
     .string()
     .overwrite(plainText)
     .max(2 * longestTerms);
 
-/** A piece of terms as pages and papers show it. */
+/** A heading, paragraph or list item of terms, as pages and PDFs show it. */
 export type TermsBlock = {
   readonly kind: 'heading' | 'paragraph' | 'item';
   readonly text: string;
 };
 
-/** A line that starts with “# ” is a heading, one that starts with “- ” an item; other lines run on until an empty one. */
+/** A line that starts with “# ” is a heading and one with “- ” a list item; other lines join into a paragraph until an empty line. */
 export function blocksOf(text: string): TermsBlock[] {
   const blocks: TermsBlock[] = [];
   let isOpen = false;

@@ -56,7 +56,7 @@ describe('a lesson that is done', () => {
     const [told, ...more] = letters;
     expect(more).toEqual([]);
     expect(told?.text).toContain(
-      'we’ll charge NZ$55.00 for a lesson that is done to your Visa ending in 4242 on Mon 23 Nov 2026, 10:00',
+      'we’ll charge NZ$55.00 for a completed lesson to your Visa ending in 4242 on Mon 23 Nov 2026, 10:00',
     );
     expect(told?.text).toContain('/pay/');
     const { charge } = (await owner.get(`/api/payments/${id}/card-charge`)).body;
@@ -75,8 +75,8 @@ describe('a lesson that is done', () => {
     const history = (await owner.get(`/api/payments/${id}/history`)).body.map(
       ({ sentence }: { sentence: string }) => sentence,
     );
-    expect(history.join('\n')).toContain('planned to charge NZ$55.00 to the kept card');
-    expect(history.join('\n')).toContain('charged NZ$55.00 to the kept card');
+    expect(history.join('\n')).toContain('planned to charge NZ$55.00 to the saved card');
+    expect(history.join('\n')).toContain('charged NZ$55.00 to the saved card');
   });
 
   test('not of before the school switched it on, and not before it is done', async () => {
@@ -283,7 +283,7 @@ describe('a kept card that ends', () => {
     await comes('2027-10-22', '12:00');
     const [letter, ...more] = ends();
     expect(more).toEqual([]);
-    expect(letter?.subject).toContain('Your card is kept until Sat 20 Nov 2027');
+    expect(letter?.subject).toContain('Your saved card ends on Sat 20 Nov 2027');
     expect(letter?.text).toContain('/student-portal/payments');
     expect(letter?.to).toBe('aroha@mail.example');
     expect((await learner.keeping()).card).not.toBeNull();

@@ -37,7 +37,7 @@ test('a learner reads and signs on a phone: booking waits before and is free aft
     await page.getByRole('button', { name: 'Read and sign' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please read and sign' });
     await dialog.getByLabel('Your full name').fill('Aroha Ngata');
-    await dialog.getByLabel('I have read these terms and agree to them').check();
+    await dialog.getByLabel('I’ve read these terms and agree to them').check();
     const sign = dialog.getByRole('button', { name: 'Sign', exact: true });
     expect(await sign.isDisabled()).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
@@ -45,7 +45,7 @@ test('a learner reads and signs on a phone: booking waits before and is free aft
       at.scrollTop = at.scrollHeight;
     });
     await sign.click();
-    await page.getByText('You get a copy by email.').first().waitFor();
+    await page.getByText('We’ll email you a copy.').first().waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`${served.url}/student-portal/lessons`);
     await page.getByRole('button', { name: 'Book a lesson' }).waitFor();

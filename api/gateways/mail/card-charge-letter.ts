@@ -6,64 +6,64 @@ import type { Person } from '#domain/kernel/personal.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
-/** Who is written to about a kept card, and by whom. */
+/** A kept card, the payer who gets the letter, and the instructor who gets the reply. */
 export interface AboutCard {
   /** "Visa ending in 4242". */
   readonly card: string;
   readonly payer: { readonly person: Person; readonly firstName: string; readonly email: string };
-  /** Whose lessons they are. */
+  /** The learner whose lessons the card pays for. */
   readonly student: Person;
   readonly schoolName: string;
-  /** Whom an answer reaches. */
+  /** Replies go to this address. */
   readonly instructor: { readonly name: string; readonly email: string };
-  /** Where the card is removed or replaced. */
+  /** The page that removes or replaces the card. */
   readonly cardUrl: string;
 }
 
 interface AboutCharge extends AboutCard {
   readonly amountCents: Cents;
   readonly why: ChargeReason;
-  /** Where it is paid another way. */
+  /** The page that takes the payment another way. */
   readonly payUrl: string;
 }
 
 const purposes: Readonly<Record<ChargeReason, string>> = {
-  lesson: 'a lesson that is done',
+  lesson: 'a completed lesson',
   late_fee: 'a late cancellation',
   no_show: 'a missed lesson',
   bill: 'your unpaid bill',
 };
 
-/** Tells a payer of a charge beforehand: the sum, the day, and how to stop it. */
+/** Tells a payer about a charge beforehand: the sum, the day, and how to stop it. */
 export function chargeAheadLetter(about: AboutCharge & { readonly chargeAt: Instant }): Mail {
   const { amountCents, why, card, chargeAt, payUrl, cardUrl } = about;
   const sum = formatMoney(amountCents);
-  return letter(about, `${sum} will be charged to your card`, [
+  return letter(about, `We’ll charge ${sum} to your card`, [
     `As you agreed, we’ll charge ${sum} for ${purposes[why]} to your ${card} on ${formatMoment(chargeAt)}.`,
-    `You needn’t do anything. To stop it, pay another way before then:\n${payUrl}`,
+    `You don’t need to do anything. To stop it, pay another way before then:\n${payUrl}`,
     `Or remove the card:\n${cardUrl}`,
-    `If something is wrong with it, answer this letter.`,
+    'If something’s wrong, reply to this email.',
   ]);
 }
 
-/** Tells a payer that it was not paid, with the link to pay it. */
+/** Tells a payer that the charge failed, with the link to pay another way. */
 export function chargeFailedLetter(about: AboutCharge & { readonly needsPayer: boolean }): Mail {
   const { amountCents, why, card, payUrl, needsPayer } = about;
   const sum = formatMoney(amountCents);
   return letter(about, `${sum} is still to pay`, [
     needsPayer
-      ? `Your bank wants you to confirm ${sum} for ${purposes[why]} yourself, so your ${card} was not charged.`
+      ? `Your bank wants you to confirm ${sum} for ${purposes[why]} yourself, so we didn’t charge your ${card}.`
       : `Your bank declined ${sum} for ${purposes[why]} on your ${card}. We won’t try the card again.`,
-    `Please pay it here. The link is safe and takes a minute:\n${payUrl}`,
+    `Please pay it here. It takes a minute:\n${payUrl}`,
   ]);
 }
 
-/** Tells a payer that their card, or what they agreed to, ends on a day. */
+/** Tells a payer the day on which their card or their agreement ends. */
 export function cardEndsLetter(about: AboutCard & { readonly endsOn: LocalDate }): Mail {
   const { card, endsOn, cardUrl } = about;
-  return letter(about, `Your card is kept until ${formatDate(endsOn)}`, [
-    `We keep your ${card} until ${formatDate(endsOn)}. After that nothing is charged to it.`,
-    `To go on paying by card automatically, keep a new one:\n${cardUrl}`,
+  return letter(about, `Your saved card ends on ${formatDate(endsOn)}`, [
+    `Your ${card} stays saved until ${formatDate(endsOn)}. After that we won’t charge it.`,
+    `To keep paying by card automatically, save a new one:\n${cardUrl}`,
     'Or do nothing, and pay each bill as it comes.',
   ]);
 }

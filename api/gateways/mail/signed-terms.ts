@@ -2,7 +2,7 @@ import type { Person } from '#domain/kernel/personal.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
-/** What somebody signed, with its PDF, to them. */
+/** Sends a signer the PDF of the terms they signed. */
 export function signedTermsLetter(about: {
   readonly reader: { readonly person: Person; readonly firstName: string; readonly email: string };
   readonly learnerName: string | null;
@@ -17,7 +17,7 @@ export function signedTermsLetter(about: {
     kind: 'signed-terms',
     about: [reader.person],
     to: reader.email,
-    subject: `The terms that you signed with ${schoolName}`,
+    subject: `The terms you signed with ${schoolName}`,
     text: [
       `Hi ${nameInLetter(reader.firstName)},`,
       `You signed version ${version} of ${schoolName}’s terms${whose}. Your copy is attached.`,

@@ -17,7 +17,7 @@ export type TermsSheet = {
   readonly signatures: readonly string[];
 };
 
-/** A version of a school’s terms as a PDF, with who signed it: the words are those of the ledger, line by line. */
+/** A version of a school’s terms as a PDF with its signatures; the text is the ledger’s, line by line. */
 export function renderTerms(sheet: TermsSheet): Promise<Buffer> {
   return renderToBuffer(<SignedTerms {...printable(sheet)} />);
 }
@@ -30,7 +30,7 @@ function SignedTerms({ schoolName, title, summary, asOf, text, hash, signatures 
       parts={[
         <View key="text">
           {blocksOf(text).map((block, index) => (
-            // A block has no other name than its place.
+            // Blocks have no ids, so their place is the key.
             <Text key={`block-${index + 1}`} style={styles[block.kind]}>
               {block.kind === 'item' ? `• ${block.text}` : block.text}
             </Text>

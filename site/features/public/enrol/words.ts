@@ -5,9 +5,9 @@ export const stepOf = (its: Filled<never, 'nth' | 'count'>) => `Step ${its.nth} 
 export const fullUntil = (its: Filled<'name' | 'day'>) =>
   `${its.name} is full until ${its.day}. You’d join the waiting list.`;
 export const nothingSeen = 'Nobody sees your answers until you press Send.';
-export const closedTitle = 'This link takes nobody now';
+export const closedTitle = 'This link is closed';
 export const goToKeepLeft = 'Go to Keep Left';
-export const notFetched = 'This page could not be fetched';
+export const notFetched = 'This page couldn’t load';
 export const back = 'Back';
 export const carryOn = 'Continue';
 export const skip = 'Skip this step';
@@ -60,8 +60,8 @@ export const name = 'Name';
 export const emergencyEmailHint = 'We tell them once that the school has their details.';
 
 export const parent = 'Parent or guardian';
-export const parentLead = 'You’re under 18: a parent or guardian signs too.';
-export const relationship = 'They are your';
+export const parentLead = 'You’re under 18, so a parent or guardian signs too.';
+export const relationship = 'They’re your';
 export const aParent = 'Parent';
 export const aGuardian = 'Guardian';
 export const askToSign = 'Ask them to sign';
@@ -88,7 +88,7 @@ export const product = 'Lessons to buy';
 export const payAsYouGo = 'Pay lesson by lesson';
 export const productDetail = (its: Filled<'price'>) => its.price;
 export const voucherCode = 'Voucher code';
-export const paidLater = 'You pay after the school accepts you.';
+export const paidLater = 'You pay once the school accepts you.';
 export const cardsTaken = 'You can pay by card.';
 
 export const lesson = 'First lesson';
@@ -96,26 +96,26 @@ export const instructor = 'Instructor';
 export const anyInstructor = 'No preference';
 export const lessonLength = 'Length';
 export const minutes = (its: Filled<'minutes'>) => `${its.minutes} min`;
-export const askedNotBooked = 'You ask for this time. It’s booked once you’re accepted.';
+export const askedNotBooked = 'It’s booked once the school accepts you.';
 export const noFreeTimes = 'No free times in the next two weeks. Skip this step.';
 export const timesOn = (its: Filled<'day'>) => `Times on ${its.day}`;
 export const lookingForTimes = 'Looking for free times';
 
-export const review = 'Send';
+export const review = 'Check and send';
 export const none = 'None';
 export const otherPhone = 'Finish on another phone';
 export const emailMeTheLink = 'Email me the link';
 export const linkSent = (its: Filled<'email'>) => `The link is on its way to ${its.email}.`;
-export const noMail = 'No email goes out from here at the moment.';
+export const noMail = 'We can’t send email at the moment.';
 export const deleteAnswers = 'Delete my answers';
 
 export const sentTitle = (its: Filled<'name'>) => `${its.name} has your enrolment`;
-export const sentLead = 'They answer by email. Nothing is booked until then.';
-export const sentWaiting = 'You’re on the waiting list. They email you when there’s room.';
+export const sentLead = 'They’ll email you. Nothing is booked until then.';
+export const sentWaiting = 'You’re on the waiting list. They’ll email you when there’s room.';
 
 export const signFor = (its: Filled<'learner'>) => `Sign for ${its.learner}`;
 export const signForLead = (its: Filled<'learner' | 'name'>) =>
   `${its.learner} is enrolling for driving lessons with ${its.name}.`;
 export const agreeAsParent = (its: Filled<'learner'>) =>
-  `I’m a parent or guardian of ${its.learner}, and agree`;
-export const signedThanks = 'Thank you, you’ve signed. There’s nothing more to do.';
+  `I’m a parent or guardian of ${its.learner}, and I agree`;
+export const signedThanks = 'Thanks, you’ve signed. There’s nothing more to do.';

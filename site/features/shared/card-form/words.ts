@@ -8,7 +8,7 @@ export const yourBankAsks = 'Your bank asks';
 export const yourBankAsksAreYouPaying = (its: Filled<'amount'>) =>
   `Your bank asks: are you paying ${its.amount}?`;
 export const yourBankAsksIsItYou = 'Your bank asks: is it you?';
-export const keepThisCard = 'Keep this card';
+export const keepThisCard = 'Save this card';
 export const yesItIsMe = 'Yes, it is me';
 export const noStop = 'No, stop';
 export const cardNumber = 'Card number';

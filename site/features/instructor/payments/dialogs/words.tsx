@@ -2,12 +2,12 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const chargeKept = (its: Filled<'card'>) => `Charge ${its.card}`;
 export const willBeCharged = (its: Filled<'sum' | 'card' | 'when'>) =>
-  `${its.sum} will be charged to ${its.card} on ${its.when}.`;
+  `We’ll charge ${its.sum} to ${its.card} on ${its.when}.`;
 export const dontCharge = 'Don’t charge';
-export const chargeHeldBack = 'The card won’t be charged';
-export const keptCardCharged = 'Kept card charged';
+export const chargeHeldBack = 'We won’t charge the card';
+export const keptCardCharged = 'Saved card charged';
 export const keptUpTo = (its: Filled<'card' | 'ceiling'>) =>
-  `${its.card} is kept for at most ${its.ceiling} at a time.`;
+  `You can charge ${its.card} up to ${its.ceiling} at a time.`;
 export const setAside = 'Set aside';
 export const bookedAsReceived = 'Booked as Received';
 export const bookAsReceived = (its: Filled<'sum'>) => `Book ${its.sum} as received`;

@@ -21,12 +21,12 @@ export const removeStep = (its: Filled<'hours'>) => `Remove the step ${its.hours
 export const rulesInWords = (its: Filled<'policy'>) =>
   `${its.policy} What your instructor cancels is never charged.`;
 
-export const chargeKeptCards = 'Charge kept cards automatically';
-export const chargesNotLoaded = 'What is charged could not be loaded';
+export const chargeKeptCards = 'Charge saved cards automatically';
+export const chargesNotLoaded = 'Your charges couldn’t be loaded';
 export const chargesUpdated = 'Charges updated';
 export const payersAreToldBefore = 'Payers get an email a day before.';
-export const lessonsThatAreDone = 'Lessons that are done';
+export const lessonsThatAreDone = 'Completed lessons';
 export const lateCancellations = 'Late cancellation fees';
 export const noShows = 'No-show fees';
-export const unpaidBills = 'Automatic bills that stay unpaid';
-export const daysAfterDue = 'Days after they’re due';
+export const unpaidBills = 'Unpaid automatic bills';
+export const daysAfterDue = 'Days after due date';
