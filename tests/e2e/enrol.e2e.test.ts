@@ -77,7 +77,7 @@ test('a learner of 16 enrols on one phone, finishes on another, a parent signs, 
       await theirs.getByRole('checkbox').check();
       await fill(theirs, { 'Type your full name to sign': 'Hana Ngata' });
       await press(theirs, 'Sign');
-      await theirs.getByText('Thank you, you’ve signed.').waitFor();
+      await theirs.getByText('Thanks, you’ve signed.').waitFor();
     });
     await page.reload();
     await page.getByText('Your parent or guardian has signed.').waitFor();
@@ -90,10 +90,10 @@ test('a learner of 16 enrols on one phone, finishes on another, a parent signs, 
     await page.getByRole('radiogroup').first().getByRole('radio').first().check();
     await look('lesson');
     await press(page, 'Continue');
-    await heading(page, 'Send');
+    await heading(page, 'Check and send');
     await look('review');
     await press(page, 'Send');
-    await page.getByText('They answer by email.').waitFor();
+    await page.getByText('They’ll email you.').waitFor();
   });
 
   await browser.visit(onPhone, async (page, context) => {

@@ -50,7 +50,7 @@ test.each(steps)(
     await processes.settled();
     await eventually(async () => {
       await scheduled.runDue();
-      return lettersOf(/^Subject: .*will be charged/m) === learners;
+      return lettersOf(/^Subject: .*Upcoming card charge/m) === learners;
     });
     await setting.product.close();
 
@@ -90,7 +90,7 @@ test.each(steps)(
       await eventually(async () => (await facts(end)).length === learners);
       if (card === asksAlways)
         await eventually(async () => lettersOf(/^Subject: .*still to pay/m) === learners);
-      expect(lettersOf(/^Subject: .*will be charged/m)).toBe(learners);
+      expect(lettersOf(/^Subject: .*Upcoming card charge/m)).toBe(learners);
       expect(new Set((await facts(end)).map(({ stream }) => stream)).size).toBe(learners);
       expect(await facts('PaymentSettled')).toHaveLength(card === visa ? learners : 0);
       const [row] = await owner<{ paid: number }[]>`

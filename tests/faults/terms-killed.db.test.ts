@@ -93,7 +93,7 @@ test('killed between the signature and its letter: two processes send one', asyn
     // Both sign again, which changes nothing.
     const others = [start(sign), start(sign)];
     const copies = () =>
-      server.letters.filter((letter) => letter.includes('Subject: The terms that you signed'));
+      server.letters.filter((letter) => letter.includes('Subject: The terms you signed'));
     await eventually(async () => copies().length > 0);
     await Promise.all(others.map(done));
     const keys =

@@ -38,7 +38,7 @@ const purposes: Readonly<Record<ChargeReason, string>> = {
 export function chargeAheadLetter(about: AboutCharge & { readonly chargeAt: Instant }): Mail {
   const { amountCents, why, card, chargeAt, payUrl, cardUrl } = about;
   const sum = formatMoney(amountCents);
-  return letter(about, `We’ll charge ${sum} to your card`, [
+  return letter(about, `Upcoming card charge of ${sum}`, [
     `As you agreed, we’ll charge ${sum} for ${purposes[why]} to your ${card} on ${formatMoment(chargeAt)}.`,
     `You don’t need to do anything. To stop it, pay another way before then:\n${payUrl}`,
     `Or remove the card:\n${cardUrl}`,

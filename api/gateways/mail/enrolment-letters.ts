@@ -9,7 +9,7 @@ type Enrolling = { readonly enrolmentId: number; readonly to: string; readonly s
 const lines = (...parts: readonly (string | false | null)[]): string =>
   parts.filter(Boolean).join('\n\n');
 
-/** The code that confirms an address, and the link that goes on with the same answers elsewhere. Nobody has confirmed the address yet, so nothing that was typed is in it. */
+/** The code that confirms an address, and the link that opens the same answers elsewhere. The address is unconfirmed, so the letter repeats none of the answers. */
 export function enrolmentCodeLetter(
   about: Enrolling & { readonly code: string; readonly resumeUrl: string },
 ): Mail {
@@ -22,14 +22,14 @@ export function enrolmentCodeLetter(
     text: lines(
       'Kia ora,',
       `Your code to enrol with ${school} is ${about.code}. It works once, for ten minutes.`,
-      `To go on where you were, on this phone or another, open:\n${about.resumeUrl}`,
-      'If you did not ask to enrol there, ignore this message: without the code nothing happens.',
+      `To carry on where you were, on this phone or another, open:\n${about.resumeUrl}`,
+      'If you didn’t ask to enrol there, ignore this email: nothing happens without the code.',
       'Keep Left',
     ),
   };
 }
 
-/** The link that goes on with the same answers on another phone. */
+/** The link that opens the same answers on another phone. */
 export function enrolmentLinkLetter(about: Enrolling & { readonly resumeUrl: string }): Mail {
   const school = nameInLetter(about.schoolName);
   return {
@@ -39,13 +39,13 @@ export function enrolmentLinkLetter(about: Enrolling & { readonly resumeUrl: str
     subject: `Finish enrolling with ${school}`,
     text: lines(
       'Kia ora,',
-      `Your answers are kept for 30 days, and ${school} sees none of them until you press Send. Go on here, and pass the link on to nobody:\n${about.resumeUrl}`,
+      `We keep your answers for 30 days, and ${school} sees none of them until you press Send. Carry on here, and keep the link to yourself:\n${about.resumeUrl}`,
       'Keep Left',
     ),
   };
 }
 
-/** Asks a parent to sign beside a learner under 18, and says where their details came from and how to object (Privacy Act 2020, principle 3A). */
+/** Asks a parent to sign for a learner under 18, and says where their details came from and how to object (Privacy Act 2020, principle 3A). */
 export function enrolmentParentLetter(
   about: Enrolling & {
     readonly parentName: string;
@@ -64,7 +64,7 @@ export function enrolmentParentLetter(
     subject: `${learner} asks you to sign for driving lessons`,
     text: lines(
       `Kia ora ${name},`,
-      `${learner} is enrolling for driving lessons with ${school}. Under 18, a parent or guardian signs too. Read and sign here:\n${about.signUrl}`,
+      `${learner} is enrolling for driving lessons with ${school}. They’re under 18, so a parent or guardian signs too. Read and sign here:\n${about.signUrl}`,
       `${learner} gave us your name and email address for this. Once the enrolment is sent, ${school} can read them, and so can the people who run this installation of Keep Left, and its auditors.`,
       `To see, correct or remove them, or if you want nothing to do with this, write to us and choose “Privacy and legal”: ${about.publicUrl}/contact`,
       'Keep Left',
@@ -85,7 +85,7 @@ function news({ enrolmentId, to, replyTo }: News, subject: string, text: string)
   };
 }
 
-/** It was sent: what happens next. */
+/** Confirms that the school has the enrolment, and says what happens next. */
 export function enrolmentReceivedLetter(about: News & { readonly isWaiting: boolean }): Mail {
   const [name, school] = [about.name, about.schoolName].map(nameInLetter);
   return news(
@@ -94,8 +94,8 @@ export function enrolmentReceivedLetter(about: News & { readonly isWaiting: bool
     lines(
       `Kia ora ${name},`,
       about.isWaiting
-        ? `You are on the waiting list of ${school}. They write to you when there is room.`
-        : `${school} has your enrolment, and answers you by email. Nothing is booked until then.`,
+        ? `You’re on the waiting list of ${school}. They’ll email you when there’s room.`
+        : `${school} has your enrolment and will email you. Nothing is booked until then.`,
       'Keep Left',
     ),
   );
@@ -106,7 +106,7 @@ export function enrolmentQuestionLetter(about: News & { readonly question: strin
   return news(
     about,
     `${school} has a question about your enrolment`,
-    lines(`Kia ora ${name},`, about.question, 'Answer this message.', school ?? ''),
+    lines(`Kia ora ${name},`, about.question, 'To answer, reply to this email.', school ?? ''),
   );
 }
 
@@ -114,10 +114,10 @@ export function enrolmentWaitingLetter(about: News): Mail {
   const [name, school] = [about.name, about.schoolName].map(nameInLetter);
   return news(
     about,
-    `You are on the waiting list of ${school}`,
+    `You’re on the waiting list of ${school}`,
     lines(
       `Kia ora ${name},`,
-      `${school} has no room just now and has put you on its waiting list. They write to you when there is room.`,
+      `${school} has no room just now and has put you on its waiting list. They’ll email you when there’s room.`,
       school ?? '',
     ),
   );
@@ -131,14 +131,14 @@ export function enrolmentDeclinedLetter(about: News): Mail {
     `Your enrolment with ${school}`,
     lines(
       `Kia ora ${name},`,
-      `Thank you for your enrolment. ${school} cannot take you on.`,
-      `To have what you sent removed, answer this message.`,
+      `Thanks for enrolling. ${school} can’t take you on.`,
+      'To have your details deleted, reply to this email.',
       school ?? '',
     ),
   );
 }
 
-/** They are a student: how they sign in, and what became of the first lesson. */
+/** Welcomes a new student: how to sign in, and when the first lesson is. */
 export function enrolmentAcceptedLetter(
   about: News & {
     readonly studentId: StudentId;
@@ -155,8 +155,8 @@ export function enrolmentAcceptedLetter(
   const lesson = {
     none: null,
     booked: `Your first lesson is on ${at}.`,
-    held: `Your first lesson is kept for you: ${at}. Pay its deposit in your portal ${about.heldUntil === null ? '' : `by ${formatMoment(about.heldUntil)} `}and it is booked.`,
-    taken: `The time you asked for (${at}) is gone. Choose another in your portal, or answer this message.`,
+    held: `We’re holding your first lesson for you: ${at}. Pay the deposit in your portal ${about.heldUntil === null ? '' : `by ${formatMoment(about.heldUntil)} `}to book it.`,
+    taken: `The time you asked for (${at}) is gone. Choose another in your portal, or reply to this email.`,
     waits: `Your first lesson on ${at} is booked once your parent or guardian has signed.`,
   }[about.lesson];
   return {
@@ -168,9 +168,9 @@ export function enrolmentAcceptedLetter(
         `${school} has accepted your enrolment.`,
         about.code === null
           ? `Sign in to your portal as before: ${about.portalUrl}`
-          : `Your access code to the student portal is ${about.code}. Type it here, and give it to nobody: ${about.portalUrl}`,
+          : `Your access code to the student portal is ${about.code}. Enter it here, and keep it to yourself: ${about.portalUrl}`,
         lesson,
-        about.asksForMoney && 'What you chose to buy is to be paid in your portal.',
+        about.asksForMoney && 'You can pay for what you chose to buy in your portal.',
         school ?? '',
       ),
     ),
@@ -178,7 +178,7 @@ export function enrolmentAcceptedLetter(
   };
 }
 
-/** Tells somebody whom a learner named that a school has their details, once (Privacy Act 2020, principle 3A). */
+/** Tells somebody, once, that a learner named them and a school has their details (Privacy Act 2020, principle 3A). */
 export function namedInEnrolmentLetter(about: {
   readonly enrolmentId: number;
   readonly to: string;
@@ -205,9 +205,9 @@ export function namedInEnrolmentLetter(about: {
       `Kia ora ${name},`,
       `${learner} takes driving lessons with ${school}, and named you as ${as}.`,
       `${school} keeps your name and how to reach you for that, on Keep Left. Its instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
-      'To see, correct or remove what is held about you, or to object, answer this message.',
+      'To see, correct or remove your details, or to object, reply to this email.',
       `You can also write to us and choose “Privacy and legal”: ${about.publicUrl}/contact`,
-      `How we look after it: ${about.publicUrl}/privacy-policy`,
+      `How we look after your details: ${about.publicUrl}/privacy-policy`,
       'Keep Left',
     ),
   };

@@ -17,7 +17,7 @@ export const letterLives = {
   'added-by-school': 2 * day,
   'marketing-consent': 2 * day,
   'enquiry-reply': day,
-  // Beyond that its code confirms nothing, but its link goes on.
+  // After that the code is dead, but the link still works.
   'enrolment-code': day,
   'enrolment-link': 2 * day,
   'enrolment-parent': 2 * day,

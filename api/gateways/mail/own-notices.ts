@@ -69,13 +69,13 @@ export const endorsementNotice = (expiresOn: LocalDate, publicUrl: string): Noti
   about: [],
   subject: `Your I endorsement ends on ${formatDate(expiresOn)}`,
   sentence:
-    'Nobody may teach for payment without one. Renewing takes a medical certificate and a fit and proper check.',
+    'You can’t teach for payment without one. Renewing takes a medical certificate and a fit and proper check.',
   facts: [['Ends on', formatLongDate(expiresOn)]],
   link: { url: `${publicUrl}/settings/profile`, label: 'Open your profile' },
   brief: `Your I endorsement ends on ${formatDate(expiresOn)}.`,
 });
 
-/** That an instructor's licence, or the WoF or registration of a car that they drive or own, ends soon. */
+/** Warns an instructor that their licence, or the WoF or registration of a car they drive or own, ends soon. */
 export function paperNotice(
   { paper, label, endsOn }: EndingPaper,
   publicUrl: string,
@@ -99,10 +99,10 @@ export function paperNotice(
 }
 
 const withoutIt: Readonly<Record<Paper, string>> = {
-  endorsement: 'Nobody may teach for payment without one.',
-  licence: 'Nobody may drive or teach on a licence that has run out. Renew it before then.',
-  wof: 'The car may not be driven without a warrant of fitness. Book an inspection before then.',
-  registration: 'The car may not be on the road without it. Renew it before then.',
+  endorsement: 'You can’t teach for payment without one.',
+  licence: 'You can’t drive or teach on an expired licence. Renew it before then.',
+  wof: 'Nobody may drive the car without a warrant of fitness. Book an inspection before then.',
+  registration: 'The car can’t be on the road without it. Renew it before then.',
 };
 
 /** That a school's approval as a course provider ends soon. */
