@@ -24,21 +24,21 @@ import type { TermsEvent } from '#domain/terms/events.ts';
 type Published = Extract<TermsEvent, { type: 'TermsPublished' }>['data'];
 type Signed = Extract<AgreementEvent, { type: 'TermsSigned' }>['data'];
 
-/** A version as it was published, and where the ledger says so. */
+/** A version as published, with its position in the ledger. */
 export type PublishedTerms = Pick<Published, 'version' | 'startsOn' | 'text' | 'hash'> & {
   readonly position: number;
   readonly publishedAt: Instant;
-  /** Whether the words still come to the hash that was recorded with them. */
+  /** Whether the text still matches its recorded hash. */
   readonly hashFits: boolean;
 };
 
-/** A signature, and where the ledger says so. */
+/** A signature, with its position in the ledger. */
 export type SignedTerms = Pick<
   Signed,
   'version' | 'hash' | 'by' | 'name' | 'via' | 'device' | 'browser' | 'signedAt'
 > & { readonly position: number; readonly recordedAt: Instant };
 
-/** A fee that was charged on the day, the rule that it was charged by, and the rule that its lesson was booked under. */
+/** A fee charged on the day, with the rule behind it and the rule its lesson was booked under. */
 export type ChargedFee = {
   readonly position: number;
   readonly raisedAt: Instant;
@@ -50,11 +50,11 @@ export type ChargedFee = {
   readonly booked: { readonly position: number; readonly policy: string } | null;
 };
 
-/** Which words bound a learner on a day. */
+/** The terms that bound a learner on a day. */
 export type TermsStory = {
   readonly day: LocalDate;
   readonly inForce: PublishedTerms | null;
-  /** The words that the learner had signed by then; null where nobody had signed. */
+  /** The version that the learner had signed by then; null where nobody had signed. */
   readonly bound: PublishedTerms | null;
   readonly learner: SignedTerms | null;
   readonly beside: SignedTerms | null;
@@ -62,23 +62,23 @@ export type TermsStory = {
 };
 
 type Facts = {
-  /** Of the school’s terms. */
+  /** Events of the school’s terms. */
   readonly terms: readonly RecordedEvent[];
-  /** Of what the learner agreed to. */
+  /** Events of the learner’s signatures. */
   readonly agreement: readonly RecordedEvent[];
-  /** Of their credit, which late fees are part of. */
+  /** Events of the learner’s credit, which late fees are part of. */
   readonly credit: readonly RecordedEvent[];
 };
 
-/** The last day on which a late fee was charged; null where none was. */
+/** The last day with a late fee; null without any. */
 export const lastFeeDay = (facts: readonly RecordedEvent[]): LocalDate | null => {
   const last = facts.findLast(({ type }) => type === 'LateFeeRaised');
   return last ? dateOf(last.metadata.occurredAt) : null;
 };
 
 /**
- * Tells it from the facts alone, as they stood at the end of an Auckland day.
- * @param diaryOf the facts of one instructor’s day
+ * Builds the answer from the events alone, as of the end of an Auckland day.
+ * @param diaryOf the events of one instructor’s day
  */
 export async function termsStory(
   facts: Facts,
@@ -88,7 +88,7 @@ export async function termsStory(
   const end = startOfDay(addDays(day, 1));
   const isOfThen = ({ metadata }: RecordedEvent) => metadata.occurredAt < end;
   const published = publishedOf(facts.terms.filter(isOfThen));
-  // What was signed on paper counts from its day, also where it was recorded later.
+  // A signature on paper counts from its day, even when recorded later.
   const signatures = signaturesOf(facts.agreement);
   const learner = signedBy(signatures, 'learner', end);
   const fees = facts.credit.filter(
@@ -178,7 +178,7 @@ async function feeOf(
   };
 }
 
-/** The latest fact of the lesson’s day that brings its rule along: a lesson that moved took it with it. */
+/** The latest diary event that carries the lesson’s rule: a moved lesson keeps its rule. */
 function bookedOf(facts: readonly RecordedEvent[], lessonId: number): ChargedFee['booked'] {
   for (const fact of facts.toReversed()) {
     const [event] = eventsOf(diary, [fact]);

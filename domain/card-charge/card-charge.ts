@@ -7,10 +7,10 @@ import type { StopWhy } from './reasons.ts';
 
 type Planned = Extract<CardChargeEvent, { type: 'CardChargePlanned' }>['data'];
 
-/** What is to be charged to a kept card. `announced`: its payer was told, and it is tried at `chargeAt`. */
+/** A planned charge to a kept card. `announced`: the payer has the letter, and the first try is at `chargeAt`. */
 export type PlannedCharge = Planned & {
   readonly status: 'planned' | 'announced' | 'made' | 'failed' | 'stopped';
-  /** Tries that the bank refused. */
+  /** Declined tries. */
   readonly tries: number;
   readonly lastCode: string | null;
   readonly firstFailedAt: Instant | null;

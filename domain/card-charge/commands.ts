@@ -7,7 +7,7 @@ type Planned = Extract<CardChargeEvent, { type: 'CardChargePlanned' }>['data'];
 export type PlanCardCharge = Command<'PlanCardCharge', Omit<Planned, 'plan'>>;
 export type AnnounceCardCharge = Command<'AnnounceCardCharge', { plan: number }>;
 export type MakeCardCharge = Command<'MakeCardCharge', { plan: number; amountCents: number }>;
-/** @property attempt which try the bank refused, so that it counts once */
+/** @property attempt the number of the declined try, so that it counts once */
 export type FailCardCharge = Command<
   'FailCardCharge',
   { plan: number; attempt: number; amountCents: number; code: string }

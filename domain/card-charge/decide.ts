@@ -12,7 +12,7 @@ import type { CardChargeEvent } from './events.ts';
 import { noCardChargePlanned } from './rejections.ts';
 import { nextTry } from './times.ts';
 
-/** Rules of a charge that nobody presses for: planned, told of, tried at most three times, and stopped at any moment before. All processes meet at its stream. */
+/** Rules of an automatic charge: planned, announced, tried at most three times, and stopped at any moment before. Its stream keeps several processes from charging twice. */
 export const cardCharge: Decider<CardChargeCommand, CardCharge, CardChargeEvent> = {
   ...noun,
   decide(command, state) {
@@ -31,7 +31,7 @@ export const cardCharge: Decider<CardChargeCommand, CardCharge, CardChargeEvent>
   },
 };
 
-/** Once for a debt. It is planned anew where nobody was told in time, more is owed than was told, or a transfer was promised meanwhile. */
+/** Plans a debt once. A new plan replaces one that was announced too late, asked too little, or gave way to a promised transfer. */
 function plan({ type: _type, now: _now, ...planned }: PlanCardCharge, state: CardCharge) {
   if (state.status !== 'none' && !isPlannedAnew(state, planned.chargeAt)) return [];
   const nth = state.status === 'none' ? 1 : state.plan + 1;
@@ -61,7 +61,7 @@ function fail(command: FailCardCharge, state: CardCharge): CardChargeEvent[] {
   return [{ type: 'CardChargeFailed', data: { ...which(state), ...failed } }];
 }
 
-/** @throws 404 where nothing was ever planned */
+/** @throws 404 where no charge was ever planned */
 function stop({ why, plan: nth }: StopCardCharge, state: CardCharge): CardChargeEvent[] {
   if (state.status === 'none') throw noCardChargePlanned();
   const isOpen = state.status === 'planned' || state.status === 'announced';

@@ -4,29 +4,29 @@ import { id, schoolId, studentId } from '../kernel/ids.ts';
 import { cents, count, line, utcInstant } from '../kernel/schemas.ts';
 import { chargeReasons, stopWhys } from './reasons.ts';
 
-/** `chargeId` is the payment that it is for, or the first of the bill. `plan` counts what was planned for it, from 1. */
+/** `chargeId` is the charged payment, or the first of the bill. `plan` counts the plans for it, from 1. */
 const which = { chargeId: id, plan: count, schoolId, studentId };
 
-/** Charges of kept cards that nobody presses for, in the stream `cardcharge-<payment>`. The money itself is in the payments. */
+/** Automatic charges to kept cards, in the stream `cardcharge-<payment>`. The money itself is in the payments. */
 export const cardChargeEvents = {
   CardChargePlanned: event(
     z.object({
       ...which,
       agreementId: line(),
       why: z.enum(chargeReasons),
-      /** What it pays: one payment, or all that is owed on a bill. */
+      /** The payments it pays: one, or everything owed on a bill. */
       paymentIds: z.array(id).max(200),
-      /** The invoice of the bill, where it pays several. */
+      /** The invoice of the bill, where the charge pays several payments. */
       invoice: id.nullable(),
       amountCents: cents,
       chargeAt: utcInstant,
     }),
   ),
-  /** The letter that tells of it beforehand has been handed to the mail. */
+  /** The announcing letter is in the outbox. */
   CardChargeAnnounced: event(z.object({ ...which, chargeAt: utcInstant })),
   /** The card paid it. */
   CardChargeMade: event(z.object({ ...which, amountCents: cents })),
-  /** The bank refused. `retryAt` is null where it is not tried again: the money stays owed, and a link to pay it goes out. */
+  /** The bank declined. `retryAt` is null after the last try: the money stays owed, and the payer gets a payment link. */
   CardChargeFailed: event(
     z.object({
       ...which,
@@ -38,7 +38,7 @@ export const cardChargeEvents = {
       retryAt: utcInstant.nullable(),
     }),
   ),
-  /** It will not be charged; what is owed stays owed. */
+  /** The charge will not happen; the debt stays. */
   CardChargeStopped: event(z.object({ ...which, why: z.enum(stopWhys) })),
 };
 

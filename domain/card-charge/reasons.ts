@@ -1,4 +1,4 @@
-/** What a kept card may be charged for without anybody pressing. */
+/** Reasons for an automatic charge to a kept card. */
 export const chargeReasons = ['lesson', 'late_fee', 'no_show', 'bill'] as const;
 export type ChargeReason = (typeof chargeReasons)[number];
 
@@ -9,7 +9,7 @@ export const chargeReasonLabels: Readonly<Record<ChargeReason, string>> = {
   bill: 'an unpaid bill',
 };
 
-/** Why a charge that was planned does not happen. */
+/** Reasons that stop a planned charge. */
 export const stopWhys = [
   'held_back',
   'card_gone',

@@ -7,7 +7,7 @@ import {
   type LocalDate,
 } from '../kernel/nz-time.ts';
 
-/** Cards are charged in the morning, when an answer reaches somebody. */
+/** Charges run in the morning, when somebody at the school can answer. */
 const chargesAt = '10:00';
 /** Hours between the letter and the first try. */
 export const toldHours = 24;
@@ -15,7 +15,7 @@ export const toldHours = 24;
 const mostTries = 3;
 const retryDays = 3;
 
-/** The first morning that is a day after now, and not before a day. */
+/** The first morning at least a day from now, and not before `notBefore`. */
 export function firstTry(now: Instant, notBefore: LocalDate | null): Instant {
   const earliest = addMinutes(now, toldHours * 60);
   const day = dateOf(earliest);
@@ -25,9 +25,9 @@ export function firstTry(now: Instant, notBefore: LocalDate | null): Instant {
 }
 
 /**
- * When a card that was declined is tried again: the next two mornings. Null where it is not: the bank wants its holder, the card is of no more use, or it was
- * tried often enough.
- * @param tries with this one
+ * The next try of a declined card, on the next two mornings. Null where there is none: the bank wants the cardholder, the card is dead, or all
+ * tries are used up.
+ * @param tries the tries so far, this one included
  */
 export function nextTry(code: string, tries: number, now: Instant): Instant | null {
   if (tries >= mostTries || code === 'authentication_required' || hardDeclines.has(code))

@@ -6,13 +6,13 @@ import { same } from '../kernel/same.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
 
-/** What a school charges to kept cards automatically: what was asked for on a day or after. Null is off. */
+/** A school's automatic charges to kept cards: each reason has the first day whose debts it charges. Null is off. */
 export type ChargeRules = {
   readonly lessonsFrom: LocalDate | null;
   readonly lateFeesFrom: LocalDate | null;
   readonly noShowsFrom: LocalDate | null;
   readonly billsFrom: LocalDate | null;
-  /** Days after a bill was due. */
+  /** Days from a bill's due day to its charge. */
   readonly billDays: number;
 };
 
@@ -41,7 +41,7 @@ export const chargeRulesForm = z
   .meta({ id: 'ChargeRulesForm' });
 export type ChargeRulesForm = z.infer<typeof chargeRulesForm>;
 
-/** As the form shows them. */
+/** The rules as the form shows them. */
 export const chargeRulesShown = (rules: ChargeRules): ChargeRulesForm => ({
   lessons: rules.lessonsFrom !== null,
   lateFees: rules.lateFeesFrom !== null,
@@ -55,7 +55,7 @@ export type SetChargeRules = Command<
   { schoolId: SchoolId; rules: ChargeRulesForm }
 >;
 
-/** What is switched on charges what is asked for from today on, never the debts of before. */
+/** A rule charges debts from the day it is switched on, never older ones. */
 export function setChargeRules(
   { schoolId, rules, now }: SetChargeRules,
   state: { status: 'none' } | { status: 'open'; chargeRules: ChargeRules },

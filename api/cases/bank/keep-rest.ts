@@ -19,7 +19,7 @@ type RestDeps = {
   readonly ids: Ids;
 };
 
-/** Who is sold lesson credit for what is over of a transfer: the learner of its last payment, asked of the same payer, at their price of that day. */
+/** The buyer of lesson credit for the rest of a transfer: the learner and payer of its last payment, at the learner's price of that day. */
 export async function restAsCredit(
   { sql, log, ids }: RestDeps,
   schoolId: SchoolId,
@@ -41,8 +41,8 @@ type Matched = Pick<
 >;
 
 /**
- * Sells it, once however often it is asked. The sale is a payment like that of a package: on the statement, in the books on the day of the transfer, and given back
- * as those are. Credit is paid for in advance, so GST falls due with the money (section 9(1) of the Goods and Services Tax Act 1985).
+ * Sells the rest as credit, once even when repeated. The sale is a payment like that of a package: on the statement, in the books on the day of the transfer, and refunded
+ * the same way. The payer pays for credit in advance, so GST falls due with the money (section 9(1) of the Goods and Services Tax Act 1985).
  */
 export async function sellRest(
   { dispatch }: { readonly dispatch: Dispatch },

@@ -8,7 +8,7 @@ import { listEnding } from '#projections/cars/query.ts';
 
 const actor = { kind: 'system', id: null } as const;
 
-/** Rings the bell of whoever holds a licence or drives a car whose papers end soon, once at each warning. Again changes nothing. */
+/** Rings the bell once at each warning for people whose licence, or a car's papers, end soon. A repeated run changes nothing. */
 export const announceEndings = ({
   sql,
   dispatch,

@@ -6,21 +6,21 @@ import type { Charge } from '#projections/payments/charge.ts';
 import { nameOnStatement, smallestCharge, tooSmallForCard } from './card-wording.ts';
 import type { OpenIntent } from './open-intent.ts';
 
-/** The kept card that an intent is charged to, by whose agreement. */
+/** The kept card that an intent charges, and the agreement that allows it. */
 export type CardToCharge = Pick<Agreement, 'customerId'> & {
   readonly agreementId: string;
   readonly paymentMethodId: string;
 };
 
 /**
- * Everything that begins at the card company, each on an account that is named. The same key gets the same intent.
+ * Creates intents at the card company, each on a named account. The same key gets the same intent.
  * @param cardAccount the school's account; null is the installation's own
  */
 export function intentsOn(stripe: StripeGateway, cardAccount: string | null) {
   const at = stripe.on(cardAccount);
   return { begin, beginKeeping, opened };
 
-  /** Begins to take money. Nothing is charged before somebody confirms it. */
+  /** Begins a payment. Nothing is charged before somebody confirms it. */
   function begin(
     charge: Charge,
     asked: {
@@ -51,7 +51,7 @@ export function intentsOn(stripe: StripeGateway, cardAccount: string | null) {
     );
   }
 
-  /** Begins to keep a card, to be charged while its holder is away. */
+  /** Begins to save a card for charges without its holder. */
   async function beginKeeping(metadata: Stripe.MetadataParam, key: string) {
     const customer = await at.customers.create({ metadata }, { idempotencyKey: `${key}-customer` });
     const setup = await at.setupIntents.create(
@@ -66,7 +66,7 @@ export function intentsOn(stripe: StripeGateway, cardAccount: string | null) {
     return { customerId: customer.id, setup };
   }
 
-  /** What a browser needs to go on with it. */
+  /** The values a browser needs to continue. */
   function opened(intent: Stripe.PaymentIntent | Stripe.SetupIntent): OpenIntent {
     if (!intent.client_secret) throw new Error(`intent ${intent.id} came without its secret`);
     return {
@@ -78,7 +78,7 @@ export function intentsOn(stripe: StripeGateway, cardAccount: string | null) {
     };
   }
 
-  /** What the installation keeps of it; nothing unless that is set. */
+  /** The installation's own fee, where one is set. */
   function feeOf(cents: Cents): { application_fee_amount?: number } {
     const kept = Math.round((cents * stripe.feePercent) / 100);
     return cardAccount === null || kept === 0 ? {} : { application_fee_amount: kept };

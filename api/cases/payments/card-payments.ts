@@ -82,10 +82,10 @@ export function cardPayments(deps: CardDeps) {
   };
 
   /**
-   * Begins to charge a kept card for all that is owed of these payments, while nobody can pay the first of them otherwise. Every part is a fact before the card is
-   * charged, so that a process that is killed in between charges once.
-   * @param number the invoice of several
-   * @param choose is asked for the card that may be charged the sum, once nothing else is open
+   * Begins to charge a kept card for everything owed on these payments, under the lock of the first. Every part is an event before the card is
+   * charged, so that a killed process still charges once.
+   * @param number the invoice, where there are several payments
+   * @param choose chooses the card that may be charged the sum, once nothing else is open
    * @param confirm charges it
    */
   function beginKept<Result>(
@@ -123,7 +123,7 @@ export function cardPayments(deps: CardDeps) {
     });
   }
 
-  /** Those of them that are owed, once nothing is open for any. @throws where none of them can be charged */
+  /** The payments that are still owed, once none has an open intent. @throws where none of them can be charged */
   async function closedAndOwed(payments: readonly number[], holder: number): Promise<number[]> {
     const owed: number[] = [];
     for (const paymentId of payments)
@@ -300,7 +300,7 @@ export function cardPayments(deps: CardDeps) {
       says: charge.reference,
       metadata: stripeMetadataOf(charge),
       key: `${paymentKeyOf(charge)}-${card ? 'kept' : 'intent'}-${tries}-${amountCents}`,
-      // The time of a deposit is held for minutes.
+      // A deposit holds its time for minutes only.
       isCardAlone: amountCents < owedCents(owed),
       card,
     });

@@ -10,16 +10,16 @@ import { cardPayments } from './card-payments.ts';
 
 type ChargeDeps = Parameters<typeof cardPayments>[0];
 
-/** Charging kept cards, made once: what is charged, by which agreement, is for who asks. */
+/** Charges kept cards; the caller decides the payments and the agreement. */
 export function cardCharging(deps: ChargeDeps) {
   const intents = cardIntents(deps);
   return { charge, lookAgain, untilKnown };
 
   /**
-   * Charges a kept card for all that is owed of these payments.
+   * Charges a kept card for everything owed on these payments.
    * @param choose the card that may be charged the sum; throws where none may
    * @returns null where it is paid, else why the bank refused, in the card company's code
-   * @throws 409 where nothing is owed, or the school's account was detached in the middle of it
+   * @throws 409 where nothing is owed, or the school's account was detached meanwhile
    */
   async function charge(
     { payments, invoice, actor }: ToCharge,
@@ -30,19 +30,19 @@ export function cardCharging(deps: ChargeDeps) {
       return await cardPayments(deps).beginKept(payments, invoice, { actor, choose, confirm });
     } catch (fault) {
       if (!isAccessRevoked(fault)) throw fault;
-      // What was begun there is closed for us: nothing stays half-written.
+      // A detached account closes its intents, so nothing stays half-written.
       await lookAgain(payments);
       throw cardAccountNotReady();
     }
   }
 
-  /** Asks what became of all that is open of these payments, so that one that was paid is recorded. */
+  /** Settles the open intents of these payments, so that a paid one is recorded. */
   async function lookAgain(payments: readonly number[]): Promise<void> {
     for (const paymentId of payments)
       for (const open of await intents.openIntents(paymentId)) await intents.look(open, paymentId);
   }
 
-  /** The read models know what is in the ledger by now. */
+  /** Waits until the read models have caught up with the ledger. */
   async function untilKnown(): Promise<void> {
     await deps.projector.waitFor(await deps.log.head());
   }
@@ -83,7 +83,7 @@ async function confirmKept(
 
 export type ToCharge = {
   readonly payments: readonly number[];
-  /** The invoice of several. */
+  /** The invoice, where there are several payments. */
   readonly invoice: number | null;
   readonly actor: Actor;
 };

@@ -15,8 +15,8 @@ type HoldBackDeps = Parameters<typeof paymentOf>[0] & {
 };
 
 /**
- * Holds back the charge that a payment is part of: nothing is charged without a press from then on.
- * @throws 404 for another school's payment, and where nothing was ever planned
+ * Stops the planned charge of a payment; from then on only a person can charge it.
+ * @throws 404 for another school's payment, and where no charge was ever planned
  */
 export async function holdBackCharge(
   { sql, log, clock, projector, dispatch }: HoldBackDeps,

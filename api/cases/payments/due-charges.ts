@@ -36,8 +36,8 @@ type DueDeps = Parameters<typeof mustBePaying>[0] & {
 };
 
 /**
- * Charges what payers were told of, at its hour. Nothing is handed over for good: a process that ends in the middle is followed by another, which first looks
- * what became of the try before, so that a card is charged once and asked no more often than was agreed.
+ * Makes the announced charges at their hour. A process that dies in the middle is followed by another, which first asks the card company
+ * about the last try, so that a card pays once and is tried no more often than its payer agreed.
  */
 export function dueCharges(deps: DueDeps): DueKind<z.infer<typeof item>> {
   const { sql, log, clock, cardCharging } = deps;
@@ -61,7 +61,7 @@ export function dueCharges(deps: DueDeps): DueKind<z.infer<typeof item>> {
       if (charge.status === 'none') return { outcome: 'withdrawn', reason: 'never planned' };
       const isItsTurn = `${chargeId}-${charge.plan}-${charge.tries}` === key;
       if (charge.status === 'announced' && isItsTurn) return tryOne(deps, charge);
-      // Killed before its payer was told that it failed.
+      // A process died before it emailed the payer about the failure.
       if (charge.status === 'failed') await deps.keptCardLetters.chargeFailed(charge);
       return { outcome: 'done' };
     },
@@ -86,7 +86,7 @@ async function tryOne(deps: DueDeps, charge: PlannedCharge): Promise<CameTo> {
     const reason = stopOf(fault);
     if (reason !== null) return stop(reason);
     if (!(fault instanceof Rejection)) throw fault;
-    // A bank debit on its way, or somebody else is paying at this moment.
+    // A bank debit is on its way, or somebody is paying at this moment.
     return { outcome: 'later', at: addMinutes(clock(), 10) };
   }
   const after = await recordedCharge(log, chargeId);
@@ -100,7 +100,7 @@ async function tryOne(deps: DueDeps, charge: PlannedCharge): Promise<CameTo> {
   }
 }
 
-/** What has changed since the payer was told, so that nothing is charged; null where nothing has. */
+/** The change since the announcement that stops the charge; null where nothing changed. */
 async function whyNot(deps: DueDeps, charge: PlannedCharge): Promise<StopWhy | null> {
   const { sql, clock } = deps;
   const { schoolId, chargeId, why, firstFailedAt } = charge;
@@ -124,7 +124,7 @@ async function whyNot(deps: DueDeps, charge: PlannedCharge): Promise<StopWhy | n
   return isInTime(firstFailedAt, clock()) ? null : 'too_late';
 }
 
-/** @throws what is none */
+/** @throws any error that is not a refusal */
 function isNoRejection(fault: unknown): false {
   if (fault instanceof Rejection) return false;
   throw fault;
@@ -132,7 +132,7 @@ function isNoRejection(fault: unknown): false {
 
 const actor = { kind: 'system', id: null } as const;
 
-/** Charges what is still owed, no more than was told. @returns the code of a decline */
+/** Charges what is still owed, never more than the letter announced. @returns the code of a decline */
 function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
   const { paymentIds: payments, invoice, agreementId, studentId, amountCents } = charge;
   return deps.cardCharging.charge({ payments, invoice, actor }, async ({ cents, cardAccount }) => {
@@ -143,7 +143,7 @@ function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
     }
     if (cents > amountCents) throw new ChargeStopped('more_owed');
     const card = await deps.keptCards.mayCharge(studentId, { amountCents: cents, cardAccount });
-    // Another card than the one that the payer was told of.
+    // The payer saved another card since the letter named one.
     if (card.agreementId !== agreementId) throw new ChargeStopped('card_gone');
     if (!namesAutomatic(card.version)) throw new ChargeStopped('not_allowed');
     return card;
@@ -160,7 +160,7 @@ class ChargeStopped extends Error {
   }
 }
 
-/** What stops a charge for good; null where it may pass, or is a fault. */
+/** The reason that stops a charge for good; null where a later try may pass, or for a fault. */
 function stopOf(fault: unknown): StopWhy | null {
   if (fault instanceof ChargeStopped) return fault.why;
   return fault instanceof Rejection ? (stops[fault.code] ?? null) : null;
@@ -182,7 +182,7 @@ const stops: Readonly<Record<string, StopWhy | undefined>> = {
 };
 
 /**
- * What became of this try where a process ended in the middle of it: no code where it was paid, else that of the decline. Null where it was not made. What is open is looked at first, so
+ * The outcome of a try in which a process died: no code where the card paid, else the code of the decline. Null where nobody made the try. Open intents are settled first, so
  * that the payment knows of it too.
  */
 async function triedBefore(

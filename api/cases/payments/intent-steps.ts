@@ -9,7 +9,7 @@ import type { CardToCharge } from './begin-intent.ts';
 import { cardIntents, recordOf } from './card-intents.ts';
 import { underWay } from './card-wording.ts';
 
-/** How an intent begins and ends in the ledger: a fact before a card can pay it, and closed at the card company before anything else is. */
+/** Begins and ends intents in the ledger: the event comes before a card can pay, and the card company closes an intent before the ledger does. */
 export function intentSteps(deps: Parameters<typeof cardIntents>[0]) {
   const { dispatch, stripe } = deps;
   const { recordIntent, look } = cardIntents(deps);
@@ -49,7 +49,7 @@ export function intentSteps(deps: Parameters<typeof cardIntents>[0]) {
       } catch (error) {
         const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
         if (!isRefused && !isAccessRevoked(error)) throw error;
-        // It can no longer be cancelled: what it has become is what counts.
+        // The card company refused to cancel, so its present status counts.
         const intent = await look({ intentId, cardAccount }, paymentId);
         if (intent?.status === 'processing') throw underWay();
       }
@@ -57,11 +57,11 @@ export function intentSteps(deps: Parameters<typeof cardIntents>[0]) {
   }
 }
 
-/** Who begins the charge of an invoice, on which account, under the lock of which payment. */
+/** The actor who begins to charge an invoice, the account, and the payment whose lock it takes. */
 export type Started = {
   readonly holder: number;
   readonly cardAccount: string | null;
   readonly actor: Actor;
-  /** The kept card that is charged; else somebody types theirs. */
+  /** The kept card to charge; without one, a person enters theirs. */
   readonly card?: CardToCharge | null;
 };

@@ -23,17 +23,17 @@ import { invoiceLink } from './payment-links.ts';
 
 type LetterDeps = Parameters<typeof lettersToOthers>[0] & Parameters<typeof invoiceLink>[0];
 
-/** Letters about a kept card, to who agreed that it is kept. Each goes out once under its key, in the name of the school's owner. */
+/** Letters about a kept card, to the payer who agreed to it. Each goes out once under its key, in the name of the school's owner. */
 export function keptCardLetters(deps: LetterDeps) {
   const { sql, clock, tokens, publicUrl, mailer } = deps;
 
   return {
-    /** Whether a payer can be written to at all: mail is on, the owner's address is confirmed, and the payer has one. */
+    /** Whether a letter can reach the payer: mail is on, the owner's address is confirmed, and the payer has one. */
     async canWrite(agreementId: string): Promise<boolean> {
       return mailer.isOn && (await about(agreementId)) !== null;
     },
 
-    /** @throws where it could not be written down: ask again */
+    /** @throws where the outbox could not save the letter; a later call tries again */
     chargeAhead: (charge: PlannedCharge) =>
       ofCharge(
         charge,
@@ -77,7 +77,7 @@ export function keptCardLetters(deps: LetterDeps) {
     return lettersToOthers(deps).send({ account: owner, schoolName }, mail, key);
   }
 
-  /** The same link however often the letter is written. */
+  /** A repeated letter carries the same link. */
   async function payUrlOf({ schoolId, invoice, chargeId }: PlannedCharge): Promise<string> {
     const today = dateOf(clock());
     const billed = invoice === null ? null : await getInvoice(sql, schoolId, invoice, today);
@@ -88,7 +88,7 @@ export function keptCardLetters(deps: LetterDeps) {
     return `${publicUrl}/pay/${await tokens.makeAgain('payment-link', subject)}`;
   }
 
-  /** Null where nobody can be written to. */
+  /** Null where no letter can reach the payer. */
   async function about(agreementId: string): Promise<Known | null> {
     const row = await getAgreement(sql, agreementId);
     if (!row) return null;

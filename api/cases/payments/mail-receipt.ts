@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
 import type { Receipts } from './receipts.ts';
 
-/** The receipt of a payment by link, or of one that a kept card was charged for, goes to the address that the school has of the student, once; the page of the link sends it to another when asked. */
+/** Emails the receipt of a payment by link or kept card once, to the student's address on record; the link's page sends it to another address on request. */
 export const receiptMailing = (
   deps: Pick<Deps, 'log' | 'projector' | 'mailer'> & { readonly receipts: Receipts },
 ) =>

@@ -34,7 +34,7 @@ const item = z.object({
   studentId: studentNumber,
   why: z.enum(chargeReasons),
   billId: z.number().int().nullable(),
-  /** The first day on which a bill is charged. */
+  /** The first day on which a rule charges a bill. */
   notBefore: z.string().nullable(),
 });
 type Item = z.infer<typeof item>;
@@ -46,7 +46,7 @@ type PlanDeps = Parameters<typeof accountForPayments>[0] &
     readonly keptCardLetters: Pick<KeptCardLetters, 'canWrite' | 'chargeAhead'>;
   };
 
-/** A charge as the ledger has it: the read models may be behind it. */
+/** A charge from the ledger, because the read models may be behind. */
 export async function recordedCharge(
   log: Pick<EventLog, 'read'>,
   chargeId: number,
@@ -55,8 +55,8 @@ export async function recordedCharge(
 }
 
 /**
- * Plans what a school's rules charge to kept cards, and tells each payer at least a day before, at a decent hour. A charge that nobody was told of is never
- * made: the letter is written down before the fact that it was.
+ * Plans what a school's rules charge to kept cards, and emails each payer at least a day before, in the daytime. No letter, no charge: the letter is
+ * queued before the event that announces it.
  */
 export function plannedCharges(deps: PlanDeps): DueKind<Item> {
   const { sql, clock, log, dispatch, keptCards, keptCardLetters } = deps;
@@ -78,7 +78,7 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
         return await planOne(due);
       } catch (refusal) {
         if (!(refusal instanceof Rejection)) throw refusal;
-        // What may change by tomorrow is looked at again then.
+        // A reason that may change by tomorrow is checked again then.
         return mayPass.has(refusal.code)
           ? { outcome: 'later', at: addMinutes(clock(), 24 * 60) }
           : { outcome: 'withdrawn', reason: refusal.code };
@@ -110,7 +110,7 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
     await dispatch(cardCharge, paymentId, { type: 'PlanCardCharge', ...which, ...planned }, about);
     const charge = await recordedCharge(log, paymentId);
     if (charge.status !== 'planned') return { outcome: 'done' };
-    // Killed between plan and letter, and back too late for the day that it named.
+    // A process died between plan and letter, and the planned day is now too close.
     if (isTooSoon(charge.chargeAt, now)) throw new Error('a charge is planned too soon to tell of');
     await keptCardLetters.chargeAhead(charge);
     const told = { type: 'AnnounceCardCharge', plan: charge.plan } as const;
@@ -118,7 +118,7 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
     return { outcome: 'done' };
   }
 
-  /** One payment, or all that is owed on its bill. */
+  /** One payment, or everything owed on its bill. */
   async function owedTogether({ paymentId, schoolId, billId }: Item) {
     const all = billId === null ? [paymentId] : await listOwedOfBill(sql, schoolId, billId);
     const owed: number[] = [];

@@ -9,7 +9,7 @@ export function cars(deps: Parameters<typeof mustTeachAt>[0] & { readonly dispat
   const send = (instructor: Instructor, command: Sent<CarCommand>) =>
     deps.dispatch(rules, instructor.schoolId, command, actingFor(instructor));
 
-  /** @throws 404 where whoever is to drive it does not teach here */
+  /** @throws 404 where the driver does not teach at the school */
   async function mustHaveDriver(schoolId: Instructor['schoolId'], { driverId }: CarForm) {
     if (driverId !== null) await mustTeachAt(deps, schoolId, driverId);
   }
@@ -21,7 +21,7 @@ export function cars(deps: Parameters<typeof mustTeachAt>[0] & { readonly dispat
       await send(instructor, { type: 'AddCar', schoolId, car });
     },
 
-    /** @throws 404 where the school drives no car of this number */
+    /** @throws 404 where the school has no car of this number */
     async change(instructor: Instructor, number: number, car: CarForm): Promise<void> {
       const { schoolId } = instructor;
       await mustHaveDriver(schoolId, car);

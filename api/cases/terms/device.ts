@@ -9,7 +9,7 @@ export type SigningDevice = {
 const kinds = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' } as const;
 const families = ['Chrome', 'Safari', 'Firefox', 'Edge'] as const;
 
-/** What kind of thing a request comes from, no closer: nobody is told apart by it. */
+/** The kind of device behind a request, kept this coarse so that it identifies nobody. */
 export function deviceOf(userAgent: string | null | undefined): SigningDevice {
   if (!userAgent) return { device: 'unknown', browser: null };
   const { browser, platform } = bowser.parse(userAgent);

@@ -11,7 +11,7 @@ import type { TermsFigures } from '#domain/terms/merge.ts';
 import { getBillingRules } from '#projections/bills/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
-/** What a school’s own settings say, for the fields of its terms. */
+/** The figures of a school’s settings, for the fields of its terms. */
 export async function figuresOf(
   sql: Database,
   schoolId: SchoolId,

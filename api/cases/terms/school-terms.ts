@@ -22,19 +22,19 @@ import { figuresOf } from './figures.ts';
 
 type TermsDeps = { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock };
 
-/** A line of two versions: in both, or in one. */
+/** A line of a comparison: in both versions, or in one. */
 export type TermsChange = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What is another in the later text, line by line. */
+/** Compares two texts line by line. */
 export const changesBetween = (before: string, after: string): TermsChange[] =>
   diffLines(before, after, { ignoreNewlineAtEof: true }).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.replace(/\n$/, ''),
   }));
 
-/** A school’s terms: writing, publishing, and what its versions say. */
+/** Writes, publishes and reads a school’s terms. */
 export function schoolTerms(deps: TermsDeps) {
   const { sql, dispatch, clock } = deps;
   return { currentTerms, view, saveDraft, publish, preview, versionOf };
@@ -61,7 +61,7 @@ export function schoolTerms(deps: TermsDeps) {
       draft: draft ?? firstDraft,
       next: (last?.version ?? 0) + 1,
       inForce: inForce(versions, today)?.version ?? null,
-      /** The school’s figures are others now than in its last version. */
+      /** Whether the school’s figures have changed since its last version. */
       figuresMoved: last !== null && textOf(last.source, figures) !== last.text,
       versions: versions.toReversed(),
     };
@@ -91,7 +91,7 @@ export function schoolTerms(deps: TermsDeps) {
     return view(schoolId);
   }
 
-  /** A draft with its figures, and what it changes in the last version. */
+  /** A draft with its figures, compared with the last version. */
   async function preview(schoolId: SchoolId, form: TermsDraftForm) {
     const [figures, versions] = await Promise.all([
       figuresOf(sql, schoolId, form.startsOn),
@@ -106,7 +106,7 @@ export function schoolTerms(deps: TermsDeps) {
     };
   }
 
-  /** A version as it was published, and what it changed. @throws 404 */
+  /** A version as published, compared with the one before. @throws 404 */
   async function versionOf(schoolId: SchoolId, version: number) {
     const versions = await listTermsVersions(sql, schoolId);
     const found = versions.find((one) => one.version === version);
@@ -117,7 +117,7 @@ export function schoolTerms(deps: TermsDeps) {
 
 export type SchoolTerms = ReturnType<typeof schoolTerms>;
 
-/** A version with what it changed in the one before. */
+/** A version compared with the one before. */
 export function withChanges(found: TermsVersionRow, versions: readonly TermsVersionRow[]) {
   const before = versions.find(({ version }) => version === found.version - 1);
   return { ...found, changes: before ? changesBetween(before.text, found.text) : [] };

@@ -17,7 +17,7 @@ import { listSignatures, listTermsVersions } from '#projections/terms/query.ts';
 
 type PaperDeps = { readonly sql: Database; readonly documents: Documents };
 
-/** A version with what was signed of it, as a PDF for both sides. @throws 404 where there is no such version */
+/** A version with its signatures, as one PDF for both sides. @throws 404 where there is no such version */
 export async function printTerms(
   { sql, documents }: PaperDeps,
   schoolId: SchoolId,
@@ -44,7 +44,7 @@ export async function printTerms(
   });
 }
 
-/** Whoever signs gets the words that they signed by letter, once; a paper they have already. */
+/** Emails a signer the terms they signed, once; a signer on paper has a copy already. */
 export const signedTermsMailing = (
   deps: PaperDeps & {
     readonly projector: Pick<Projector, 'waitFor'>;
@@ -57,7 +57,7 @@ export const signedTermsMailing = (
     on: {
       async TermsSigned({ id, position, data }) {
         const { schoolId, studentId, guardianId, version, by, via } = data;
-        // An adult beside a learner has no address of their own here.
+        // We have no address for an adult beside a learner.
         if (!deps.mailer.isOn || via === 'paper' || by === 'adult') return;
         await deps.projector.waitFor(position);
         const [student, parent, school] = await Promise.all([
@@ -77,7 +77,7 @@ export const signedTermsMailing = (
               firstName: student.firstName,
               email: student.email,
             } as const);
-        // Nothing is sent to who was erased meanwhile.
+        // The signer was erased meanwhile, so there is no address.
         if (!reader.email.includes('@')) return;
         const pdf = await printTerms(deps, schoolId, studentId, version);
         const learnerName = parent ? fullName(student) : null;

@@ -28,7 +28,7 @@ export type SigningDeps = {
 
 type Learner = { readonly schoolId: SchoolId; readonly studentId: StudentId };
 
-/** One press of a signature: the exact words, whose, on what. */
+/** A signature: the exact text, the signer and the device. */
 type Signed = Learner & {
   readonly version: number;
   readonly hash: string;
@@ -38,25 +38,25 @@ type Signed = Learner & {
   readonly device: SigningDevice;
 };
 
-/** Learners’ signatures under their school’s terms, and who still lacks one. */
+/** Records learners’ signatures under their school’s terms, and finds the missing ones. */
 export function signing(deps: SigningDeps) {
   const { sql, dispatch, clock, states } = deps;
   return { signed, sign, signOnPaper, remind, ofStudent };
 
   /**
-   * A signature that was given in an enrolment, before there was a student. Recorded again it changes nothing.
-   * @param at when it was given
+   * Records a signature from an enrolment, given before the student existed. A repeated call changes nothing.
+   * @param at the moment of the signature
    */
   async function signed({ at, ...signature }: Signed & { readonly at: Instant }): Promise<void> {
     await record(signature, { via: 'enrolment', signedAt: at }, actingAs(signature));
   }
 
-  /** @throws 409 `terms_outdated` where newer terms are in force, `terms_differ` where the words were others */
+  /** @throws 409 `terms_outdated` where newer terms are in force, `terms_differ` where the text differs */
   async function sign(signature: Signed): Promise<void> {
     await record(signature, { via: 'portal', signedAt: null }, actingAs(signature));
   }
 
-  /** What was signed on paper, as the instructor says. @throws 404, or 409 for an archived student */
+  /** Records a signature on paper. @throws 404, or 409 for an archived student */
   async function signOnPaper(
     instructor: Instructor,
     studentId: StudentId,
@@ -80,7 +80,7 @@ export function signing(deps: SigningDeps) {
       );
   }
 
-  /** Reminds a learner, and who signs beside them, once a day. @throws 429 where they were reminded today, 409 where nothing is left to sign */
+  /** Reminds a learner, and a parent who still has to sign, once a day. @throws 429 after today's reminder, 409 where nothing is left to sign */
   async function remind(instructor: Instructor, studentId: StudentId): Promise<void> {
     const { schoolId } = instructor;
     const [student, known] = await Promise.all([
@@ -96,7 +96,7 @@ export function signing(deps: SigningDeps) {
     );
   }
 
-  /** What one learner signed, and what is to be signed with its words. @throws 404 */
+  /** A learner's signatures, and the text that still lacks one. @throws 404 */
   async function ofStudent({ schoolId, studentId }: Learner) {
     const [student, versions, signatures] = await Promise.all([
       studentOf(deps, schoolId, studentId),
@@ -137,7 +137,7 @@ export function signing(deps: SigningDeps) {
 
 export type Signing = ReturnType<typeof signing>;
 
-/** Who signs, does it: the parent whom the school knows, else the learner, on whose device an adult may sign beside. */
+/** The actor of a signature: a parent on the school's record, else the learner, on whose device an adult may sign. */
 function actingAs({ schoolId, studentId, guardianId = null }: Signed): Context {
   const actor =
     guardianId === null

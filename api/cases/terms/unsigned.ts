@@ -12,11 +12,11 @@ import {
   type TermsSignatureRow,
 } from '#projections/terms/query.ts';
 
-/** A signature with which side it is of, as rules ask. */
+/** A signature with its side, as the rules need it. */
 export const withSide = (row: TermsSignatureRow) => ({ ...row, side: sideOf(row.by) });
 
 /**
- * A school’s learners with what each signed last and what is missing; nobody where the school has no terms.
+ * A school’s learners, each with the latest signature and what is missing; empty where the school has no terms.
  * @param only these learners
  */
 export async function signersOf(
@@ -43,7 +43,7 @@ export async function signersOf(
   });
 }
 
-/** What keeps a learner from booking; null where nothing does. */
+/** The missing signature that blocks a learner's booking; null where none does. */
 export async function heldBackBy(
   sql: Database,
   { schoolId, studentId }: { readonly schoolId: SchoolId; readonly studentId: StudentId },
@@ -53,7 +53,7 @@ export async function heldBackBy(
   return one?.missing?.holdsBooking ? one.missing : null;
 }
 
-/** @throws 409 `terms_unsigned` where the school holds booking back until its terms are signed, and they are not */
+/** @throws 409 `terms_unsigned` where the school blocks booking until its terms are signed, and they are not */
 export async function mustBeSigned(...asked: Parameters<typeof heldBackBy>): Promise<void> {
   const missing = await heldBackBy(...asked);
   if (missing) throw termsUnsigned(!missing.learner);
