@@ -12,17 +12,17 @@ import { id, idOf, later, moment, text } from '#projections/engine/columns.ts';
 import { table } from '#projections/engine/table.ts';
 import type { Pepper } from './pepper.ts';
 
-/** Answers that are not sent, sealed with their learner's secret, of which only a hash is here: nobody else opens them, the operator and the school neither. */
+/** Unsent answers, sealed with their learner's secret. We keep only its hash, so neither the operator nor the school can open them. */
 export const enrolmentDraftTable = table(
   'vault.enrolment_draft',
   {
     enrolmentId: id(),
     schoolId: idOf('school'),
-    /** The link that it was begun by. */
+    /** The link on which the learner started. */
     address: text(),
     hash: text(),
     sealed: text(),
-    /** The same for the parent who was invited: what they are shown, and once they have signed, that. */
+    /** The hash of the invited parent's token, the page they see, and their signature. */
     parentHash: later(text()),
     parentSealed: later(text()),
     parentSigned: later(text()),
@@ -40,10 +40,10 @@ export type SignedTerms = {
   readonly from: SignedFrom;
 };
 
-/** What is kept of somebody who has not sent yet; once they have, no answers. */
+/** A draft before Send; afterwards it keeps no answers. */
 export type DraftContent = {
   readonly draft: EnrolmentDraft;
-  /** The address that a code was typed for. */
+  /** The address that a code confirmed. */
   readonly confirmedEmail: string | null;
   readonly terms: SignedTerms | null;
   readonly parent: {
@@ -53,14 +53,14 @@ export type DraftContent = {
   } | null;
 };
 
-/** What a parent is shown who is asked to sign beside. */
+/** The details a parent sees before signing. */
 export type AskedParent = { readonly learner: string; readonly email: string };
 
 export type ParentSignature = {
   readonly name: string;
   readonly at: Instant;
   readonly from: SignedFrom;
-  /** The terms that were read; null where the school had none. */
+  /** The terms that the parent reads; null where the school has none. */
   readonly terms: { readonly version: number; readonly hash: string } | null;
 };
 
@@ -74,22 +74,22 @@ export type KeptDraft = {
 };
 
 export type EnrolmentDrafts = {
-  /** @returns the secret, which nobody is told again */
+  /** @returns the secret, which nobody can read again */
   begin(
     about: Pick<KeptDraft, 'enrolmentId' | 'schoolId' | 'address'>,
     expiresAt: Instant,
   ): Promise<string>;
-  /** Null where it is nobody's, or its days are over. */
+  /** Null for an unknown or expired secret. */
   find(secret: string, now: Instant): Promise<KeptDraft | null>;
-  /** Changes what is kept, one after another where two phones do. @returns null where there is none */
+  /** Changes a draft under its row lock, so that two phones take turns. @returns null where there is none */
   change(
     secret: string,
     now: Instant,
     change: (kept: KeptDraft) => DraftContent,
   ): Promise<KeptDraft | null>;
-  /** Lets a parent in by a token, in place of the one before. */
+  /** Replaces the parent's token. */
   inviteParent(secret: string, token: string, asked: AskedParent): Promise<void>;
-  /** It is in the ledger: the answers go from here. */
+  /** Deletes the answers once the ledger has them. */
   markSent(secret: string, at: Instant): Promise<void>;
   ofParent(
     token: string,
@@ -102,7 +102,7 @@ export type EnrolmentDrafts = {
   >;
   signAsParent(token: string, signature: ParentSignature): Promise<void>;
   forget(secret: string): Promise<void>;
-  /** Those whose days are over. */
+  /** Deletes expired drafts. */
   clean(now: Instant): Promise<void>;
 };
 
@@ -220,5 +220,5 @@ function opened(
   };
 }
 
-/** 43 characters that nobody guesses. */
+/** 43 random characters. */
 export const newEnrolmentSecret = (): string => randomBytes(32).toString('base64url');

@@ -8,12 +8,12 @@ import { optionalDate } from '../kernel/schemas.ts';
 import type { SchoolEvent } from './events.ts';
 import { schoolNotFound } from './rejections.ts';
 
-/** How a link to enrol by is set. */
+/** The settings of an enrolment link. */
 export type EnrolmentLink = {
   readonly isOn: boolean;
-  /** Until the day before it is a waiting list; null where there is room. */
+  /** Before this day learners join a waiting list; null where there is room. */
   readonly fullUntil: LocalDate | null;
-  /** Whether lessons of a learner under 18 wait until a parent has signed. */
+  /** Whether the lessons of a learner under 18 wait until a parent has signed. */
   readonly waitsForParent: boolean;
 };
 
@@ -32,7 +32,7 @@ export const ownEnrolmentLinkForm = z.object({
 
 /** PUT /api/settings/enrolment-links. */
 export const enrolmentLinkForm = ownEnrolmentLinkForm.extend({
-  /** The instructor whose link it is; null is the school's. */
+  /** The instructor of the link; null for the school's own. */
   instructorId: idOf('Instructor')
     .brand<'account'>()
     .nullish()
@@ -44,7 +44,7 @@ export type SetEnrolmentLink = Command<
   { schoolId: SchoolId; instructorId: AccountId | null; link: EnrolmentLink }
 >;
 
-/** The school's own link among its instructors'. */
+/** The key of the school's own link. */
 export const ofSchoolItself = 0;
 
 export function setEnrolmentLink(
@@ -59,13 +59,13 @@ export function setEnrolmentLink(
   return [{ type: 'EnrolmentLinkSet', data: { schoolId: school, instructorId, ...link } }];
 }
 
-/** Whether it is a waiting list on an Auckland day. */
+/** Whether the link is a waiting list on an Auckland day. */
 export const isFullOn = ({ fullUntil }: EnrolmentLink, today: LocalDate): boolean =>
   fullUntil !== null && today < fullUntil;
 
 const address = /^(?:[a-z\d]+-)*([si])(\d{1,10})$/;
 
-/** What a link is called: a name to read and a number that counts, so that a printed one outlives a new name. */
+/** The address of a link: a readable name and a number. Only the number counts, so a printed link outlives a new name. */
 export function enrolAddress(
   name: string,
   of: { readonly schoolId: SchoolId } | { readonly instructorId: AccountId },
@@ -81,7 +81,7 @@ export function enrolAddress(
   return words ? `${words}-${number}` : number;
 }
 
-/** Whose link an address is; null where it is no address of ours. */
+/** The school or instructor behind an address; null for an unknown one. */
 export function readEnrolAddress(
   text: string,
 ): { readonly schoolId: SchoolId } | { readonly instructorId: AccountId } | null {

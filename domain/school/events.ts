@@ -236,7 +236,7 @@ export const schoolEnquiryEvents = {
 };
 
 export const schoolEnrolmentEvents = {
-  /** A link to enrol by: an instructor's, or the school's own. Until `fullUntil` it is a waiting list. */
+  /** An enrolment link of an instructor or the school. Until `fullUntil` it is a waiting list. */
   EnrolmentLinkSet: event(
     z.object({
       schoolId,
@@ -249,7 +249,7 @@ export const schoolEnrolmentEvents = {
 };
 
 export const schoolChargeEvents = {
-  /** What it charges to kept cards automatically, of what was asked for on these days or after; null is off. */
+  /** Automatic charges to kept cards: each reason has the first day whose debts it charges; null is off. */
   ChargeRulesSet: event(
     z.object({
       schoolId,
@@ -257,7 +257,7 @@ export const schoolChargeEvents = {
       lateFeesFrom: localDate.nullable(),
       noShowsFrom: localDate.nullable(),
       billsFrom: localDate.nullable(),
-      /** Days after a bill was due. */
+      /** Days from a bill's due day to its charge. */
       billDays: count,
     }),
   ),

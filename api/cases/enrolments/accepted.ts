@@ -4,7 +4,7 @@ import type { Acceptance, Enrolment } from '#domain/enrolment/enrolment.ts';
 import type { EnrolmentEvent, FurtherAnswers } from '#domain/enrolment/events.ts';
 
 export type SentEnrolment = Extract<EnrolmentEvent, { type: 'EnrolmentSent' }>['data'];
-/** An enrolment that was accepted, as the ledger has it. */
+/** An accepted enrolment, read from the ledger. */
 export type Accepted = {
   readonly sent: SentEnrolment;
   readonly state: Exclude<Enrolment, { status: 'none' }>;

@@ -6,10 +6,10 @@ import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openLinkAt } from './link.ts';
 import type { EnrollingDeps } from './ports.ts';
 
-/** Days for which answers are kept that are not sent. */
+/** Days for which we keep unsent answers. */
 export const draftDays = 30;
 
-/** Answers as they are given, step by step, under a secret that only their learner has. Nothing of it is a fact before it is sent. */
+/** Saves a learner's answers step by step, under a secret that only the learner has. No event exists before Send. */
 export function enrolmentAnswering(deps: EnrollingDeps & { readonly ids: Ids }) {
   const { clock, ids, enrolmentDrafts: drafts } = deps;
   return { begin, shown, save, forget };
@@ -25,7 +25,7 @@ export function enrolmentAnswering(deps: EnrollingDeps & { readonly ids: Ids }) 
     return draftJson(await draftOf(deps, secret));
   }
 
-  /** A field that is not sent stays as it was; one that is null is taken back. */
+  /** A missing field keeps its value; null clears it. */
   async function save(secret: string, typed: EnrolmentDraft) {
     const kept = await drafts.change(secret, clock(), ({ sentAt, content }) => {
       if (sentAt !== null) throw draftSent();
@@ -41,7 +41,7 @@ export function enrolmentAnswering(deps: EnrollingDeps & { readonly ids: Ids }) 
   }
 }
 
-/** @throws 404 where there is none, or its days are over */
+/** @throws 404 for an unknown or expired draft */
 export async function draftOf(
   { clock, enrolmentDrafts }: Pick<EnrollingDeps, 'clock' | 'enrolmentDrafts'>,
   secret: string,
@@ -51,7 +51,7 @@ export async function draftOf(
   return kept;
 }
 
-/** As its learner sees it. */
+/** The draft as its learner sees it. */
 export const draftJson = ({ address, sentAt, content, parentSigned }: KeptDraft) => ({
   address,
   sentAt,
@@ -65,7 +65,7 @@ export const draftJson = ({ address, sentAt, content, parentSigned }: KeptDraft)
   },
 });
 
-/** Whether a code was typed for the very address that is in the answers. */
+/** Whether a code confirmed the very address in the answers. */
 export const isConfirmed = ({ confirmedEmail, draft }: DraftContent): boolean =>
   confirmedEmail !== null && confirmedEmail === emailIn(draft);
 

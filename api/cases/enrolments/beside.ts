@@ -14,7 +14,7 @@ import { lettersToStrangers } from './confirming.ts';
 import type { EnrollingByMail } from './ports.ts';
 import type { TermsToSign } from './terms.ts';
 
-/** A parent signs beside a learner under 18: asked by letter, before the enrolment is sent or after. */
+/** Asks a parent by letter to sign for a learner under 18, before or after the enrolment is sent. */
 export function signingBeside(
   deps: Omit<EnrollingByMail, 'mailCodes'> & {
     readonly dispatch: Dispatch;
@@ -25,7 +25,7 @@ export function signingBeside(
   const count = lettersToStrangers(deps);
   return { invite, asked, sign };
 
-  /** @throws 409 before the learner's own address is confirmed: nobody is written to for a stranger */
+  /** @throws 409 before the learner's own address is confirmed, so that strangers can't use us to write to anybody */
   async function invite(secret: string) {
     const { enrolmentId, schoolId, content } = await draftOf(deps, secret);
     if (!isConfirmed(content)) throw confirmEmailFirst();
@@ -60,7 +60,7 @@ export function signingBeside(
     return { mailed, draft: draftJson({ ...kept, parentSigned: null }) };
   }
 
-  /** What a parent is asked to sign. @throws 404 */
+  /** The enrolment and terms that a parent signs. @throws 404 */
   async function asked(token: string) {
     const kept = await drafts.ofParent(token, clock());
     if (!kept) throw draftNotFound();
@@ -76,7 +76,7 @@ export function signingBeside(
     };
   }
 
-  /** @throws 409 where the terms were changed while they were read */
+  /** @throws 409 where the terms changed while the parent read them */
   async function sign(
     token: string,
     { name, hash, from }: { name: string; hash: string | null; from: SignedFrom },
@@ -92,7 +92,7 @@ export function signingBeside(
       terms: terms && { version: terms.version, hash: terms.hash },
     };
     await drafts.signAsParent(token, signature);
-    // Read again: it may have been sent meanwhile, which looks for a signature after.
+    // Read again, because Send may have run meanwhile and missed this signature.
     const now = await drafts.ofParent(token, clock());
     if (now?.sentAt)
       await dispatch(

@@ -9,7 +9,7 @@ import type { EnrollingByMail } from './ports.ts';
 
 const day = 24 * 60 * 60;
 
-/** How many letters an address gets that nobody has confirmed, whoever asks for them. */
+/** The limit on letters to an unconfirmed address, over all senders. */
 export const lettersToStrangers = ({ rateLimits }: Pick<EnrollingByMail, 'rateLimits'>) => {
   const toOne = rateLimits.limit('enrolment-letters-to', 6, day, 'letters to this address');
   const ofOne = rateLimits.limit('enrolment-letters-of', 12, day, 'letters for this enrolment');
@@ -19,13 +19,13 @@ export const lettersToStrangers = ({ rateLimits }: Pick<EnrollingByMail, 'rateLi
   };
 };
 
-/** That an address is the learner's own: nothing is sent on, and nothing is used, before. */
+/** Confirms that an address is the learner's own; an unconfirmed one is never used. */
 export function enrolmentConfirming(deps: EnrollingByMail) {
   const { sql, clock, enrolmentDrafts: drafts, mailer, mailCodes, publicUrl } = deps;
   const count = lettersToStrangers(deps);
   return { sendCode, confirm, sendLink };
 
-  /** Where no mail goes out there is nothing to confirm, and nothing that could reach a stranger. */
+  /** Without mail there is nothing to confirm, because no letter can reach a stranger. */
   async function sendCode(secret: string): Promise<{ readonly mailed: MailOutcome }> {
     const kept = await draftOf(deps, secret);
     if (kept.sentAt !== null) throw draftSent();
@@ -61,7 +61,7 @@ export function enrolmentConfirming(deps: EnrollingByMail) {
     return draftJson(kept);
   }
 
-  /** To go on with on another phone. @throws 409 before the address is confirmed */
+  /** Emails the link that opens the answers on another phone. @throws 409 before the address is confirmed */
   async function sendLink(secret: string): Promise<{ readonly mailed: MailOutcome }> {
     const { enrolmentId, schoolId, address, content } = await draftOf(deps, secret);
     const to = content.confirmedEmail;
@@ -77,7 +77,7 @@ export function enrolmentConfirming(deps: EnrollingByMail) {
     return (await getSchool(sql, schoolId))?.name ?? 'Keep Left';
   }
 
-  /** Behind the hash, which no browser sends on: no server and no other website reads it. */
+  /** The secret comes after the #, which browsers send to no server and no other website. */
   function resumeUrl(address: string, secret: string): string {
     return `${publicUrl}/enrol/${address}#${secret}`;
   }
@@ -92,6 +92,6 @@ const wrongCode = () =>
   new Rejection(
     'invalid',
     'code_wrong',
-    'That code is wrong or more than ten minutes old. Ask for another.',
+    'That code is wrong, or more than ten minutes old. Ask for another.',
     { fields: { code: 'Wrong, or more than ten minutes old' } },
   );

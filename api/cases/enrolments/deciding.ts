@@ -46,14 +46,14 @@ type Deciding = {
   readonly followUps: Pick<FollowUps, 'waitFor'>;
 };
 
-/** What an instructor does about an enrolment. Accepting gives numbers to all that follows; a process does it, so that a crash holds up nothing. */
+/** An instructor's answers to an enrolment. Accepting reserves the ids of everything that follows; a process does the rest, so that a crash loses nothing. */
 export function enrolmentDeciding(deps: Deciding) {
   const { sql, dispatch, ids, locks, followUps } = deps;
   const { listFreeDays } = bookableTimes(deps);
   return { accept, decline, waitlist };
 
   /**
-   * @throws 402 where the plan has no room, 409 `person_known` where the school knows the address or the number, `first_lesson_taken` where the time is gone
+   * @throws 402 where the plan has no room, 409 `person_known` where a student has the same address or number, `first_lesson_taken` where the time is gone
    */
   async function accept(
     who: Instructor,
@@ -71,7 +71,7 @@ export function enrolmentDeciding(deps: Deciding) {
       const context = actingOn(who, numbers.studentId);
       const accepted = { type: 'AcceptEnrolment', enrolmentId, ...numbers } as const;
       const outcome = await dispatch(enrolment, enrolmentId, accepted, context);
-      // Under the lock of the plan, so that the next one counts this student too. A crash in between is made good by the process.
+      // Under the plan's lock, so that the next acceptance counts this student too. The process repairs a crash in between.
       if (outcome.state.status === 'accepted' && outcome.state.accepted)
         await enrolAccepted(dispatch, row, outcome.state.accepted, {
           ...context,
@@ -144,7 +144,7 @@ export function enrolmentDeciding(deps: Deciding) {
   }
 }
 
-/** A question to somebody who enrolled, by letter; their answer comes to the instructor's mailbox. */
+/** Emails a question to a learner; the answer goes to the instructor's mailbox. */
 export function enrolmentQuestions(deps: {
   readonly sql: Database;
   readonly dispatch: Dispatch;

@@ -39,8 +39,8 @@ type Finishing = {
 };
 
 /**
- * What follows from accepting: the student, a parent, who pays, the licence, signatures, what is bought, the first lesson, the way into the portal, and the letters. Each is a fact
- * of its own under a number that the acceptance gave it, so that a process that goes on after a crash, or does it all again, records each once.
+ * Carries out an acceptance: the student, parent, payer, licence, signatures, purchase, first lesson, portal code and letters. Each is an event
+ * of its own under an id that the acceptance reserved, so that a run after a crash, or a second run, records each once.
  */
 export function finishingEnrolments(deps: Finishing) {
   const { sql, log, projector, dispatch, firstSteps, enrolmentTelling } = deps;
@@ -61,7 +61,7 @@ export function finishingEnrolments(deps: Finishing) {
         const one = await acceptedOf(fact.data.enrolmentId);
         if (!one || one.state.completed === null) return;
         if (fact.type === 'EnrolmentCompleted') return enrolmentTelling.afterAccepting(one);
-        // Signed after it was accepted: what waited for it.
+        // The parent signed after the acceptance, so the waiting lesson can go ahead.
         await sign(one);
         const lesson = await firstSteps.lesson(one);
         const { enrolmentId } = fact.data;
@@ -97,6 +97,119 @@ export function finishingEnrolments(deps: Finishing) {
   }
 
   /** Null where it was not accepted, or its person was erased meanwhile. */
+  async function addParent({ numbers, answers, context }: Accepted): Promise<void> {
+    const { parentName, parentEmail: email, parentPhone: phone, parentKind } = answers;
+    const { guardianId, studentId } = numbers;
+    if (guardianId === null || parentName === null || email === null) return;
+    const details = {
+      parentName,
+      email,
+      phone,
+      relationship: parentKind,
+      accessLevel: 'view_only',
+    } as const;
+    await unlessRefused(() => by(context, studentId, { type: 'AddGuardian', guardianId, details }));
+  }
+
+  async function addPayer({ sent, numbers, answers, context }: Accepted): Promise<void> {
+    const { payerId, studentId } = numbers;
+    if (payerId === null) return;
+    const { schoolId } = sent;
+    const isParent = answers.payer === 'parent';
+    const { parentName, parentEmail, parentPhone } = answers;
+    const [name, email, phone] = isParent
+      ? [parentName, parentEmail, parentPhone]
+      : [answers.payerName, answers.payerEmail, answers.payerPhone];
+    if (name === null || email === null) return;
+    const guardianId = isParent ? numbers.guardianId : null;
+    const details = { name, email, phone, address: null };
+    await dispatch(
+      payer,
+      payerId,
+      { type: 'AddPayer', payerId, schoolId, details, guardianId },
+      { actor: context.actor, schoolId, correlationId: enrolmentMark(sent.enrolmentId) },
+    );
+    const payers = [{ payerId, percent: 100 }];
+    await unlessRefused(() =>
+      dispatch(
+        bills,
+        schoolId,
+        { type: 'SetStudentPayers', schoolId, studentId, payers, from: null },
+        context,
+      ),
+    );
+  }
+
+  /** The licence as the learner entered it; nobody has sighted the card. */
+  async function noteLicence({ sent, numbers, answers, context }: Accepted): Promise<void> {
+    const { licenceStage: stage, licenceNumber: number, licenceExpiresOn: expiresOn } = answers;
+    if (stage === null || !numbers.isNew) return;
+    const card = {
+      stage,
+      stageSince: answers.licenceSince,
+      number: number?.replace(/[\s-]/g, '').toUpperCase() ?? null,
+      issuedOn: null,
+      expiresOn,
+      conditions: [],
+    };
+    await decideLicence(
+      deps,
+      { schoolId: sent.schoolId, studentId: numbers.studentId, context },
+      { type: 'NoteLicence', card, bornOn: sent.dateOfBirth },
+    );
+  }
+
+  async function sign({ sent, numbers, answers }: Accepted): Promise<void> {
+    const { schoolId, termsVersion: version, termsHash: hash, signedAt } = sent;
+    const { studentId, guardianId } = numbers;
+    if (version === null || hash === null) return;
+    const terms = { schoolId, studentId, version, hash };
+    const { termsName, termsDevice, parentSigned, parentDevice } = answers;
+    if (termsName !== null && termsDevice !== null && signedAt !== null)
+      await unlessRefused(() =>
+        deps.termsSigning.signed({
+          ...terms,
+          name: termsName,
+          by: 'learner',
+          at: signedAt,
+          device: termsDevice,
+        }),
+      );
+    const beside = await besideOf(sent.enrolmentId);
+    const name = parentSigned ?? beside?.name ?? null;
+    const device = parentDevice ?? beside?.from ?? null;
+    const at = sent.parentSignedAt ?? beside?.at ?? null;
+    if (name === null || device === null || at === null) return;
+    const known = await isGuardian(studentId, guardianId);
+    await unlessRefused(() =>
+      deps.termsSigning.signed({
+        ...terms,
+        name,
+        at,
+        device,
+        ...(known ? { by: 'parent', guardianId } : { by: 'adult' }),
+      }),
+    );
+  }
+
+  /** The parent's signature, where it came after Send. */
+  async function besideOf(enrolmentId: number) {
+    const fact = (await log.read(`enrolment-${enrolmentId}`)).find(
+      ({ type }) => type === 'EnrolmentParentSigned',
+    );
+    if (!fact) return null;
+    const [event] = eventsOf(enrolment, [fact]);
+    if (event?.type !== 'EnrolmentParentSigned') return null;
+    return { ...event.data, at: fact.metadata.occurredAt };
+  }
+
+  async function isGuardian(studentId: number, guardianId: number | null): Promise<boolean> {
+    if (guardianId === null) return false;
+    const state = fold(student, eventsOf(student, await log.read(`student-${studentId}`)));
+    return state.status !== 'none' && state.guardians.has(guardianId);
+  }
+
+  /** Null unless accepted, and after an erasure. */
   async function acceptedOf(enrolmentId: number): Promise<Accepted | null> {
     const facts = eventsOf(enrolment, await log.read(`enrolment-${enrolmentId}`));
     const state = fold(enrolment, facts);
@@ -111,7 +224,7 @@ export function finishingEnrolments(deps: Finishing) {
   }
 }
 
-/** The student's own record. Again it changes nothing. */
+/** Adds the student's own record. A repeated run changes nothing. */
 export async function enrolAccepted(
   dispatch: Dispatch,
   sent: Pick<
@@ -145,4 +258,13 @@ export async function enrolAccepted(
     { type: 'EnrolStudent', studentId, schoolId, instructorId, details },
     context,
   );
+}
+
+/** Skips a step that the domain refuses, so that the others still run; the instructor sees the gap on the student's page. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (refusal) {
+    if (!(refusal instanceof Rejection)) throw refusal;
+  }
 }

@@ -16,7 +16,7 @@ import { getLesson } from '#projections/lessons/query.ts';
 import type { Accepted } from './accepted.ts';
 import { type Completed, type PurchaseDeps, purchases } from './purchases.ts';
 
-/** For how long a first lesson is kept for its deposit: its learner is told by letter, and is not at the screen. */
+/** How long a first lesson is held for its deposit: a whole day, because the learner hears of it by email. */
 const heldMinutes = 24 * 60;
 const firstLessonType = 'Basic Skills';
 
@@ -32,8 +32,95 @@ export function firstSteps(
   const { sql, dispatch, states, portalCodes } = deps;
   const { by } = studentChanges({ dispatch });
   return { product: purchases(deps), lesson, letIn, codeOf };
+/** Sets up an accepted learner: the purchase, the first lesson, and the portal code. */
+export function firstSteps(deps: {
+  readonly sql: Database;
+  readonly dispatch: Dispatch;
+  readonly states: StreamStates;
+  readonly creditMoney: Pick<CreditMoney, 'askForMoney'>;
+  readonly lessonChanges: Pick<LessonChanges, 'schedule'>;
+  readonly redeemVoucher: (
+    by: { readonly schoolId: SchoolId; readonly studentId: StudentId; readonly context: Context },
+    code: string,
+  ) => Promise<void>;
+  /** Holds times under reserved ids. */
+  readonly holdsNumbered: (ids: Ids) => Pick<BookingHolds, 'due' | 'hold'>;
+  readonly portalCodes: Pick<PortalCodes, 'codeFor' | 'keep' | 'whose'>;
+}) {
+  const { sql, dispatch, states, portalCodes } = deps;
+  const { by } = studentChanges({ dispatch });
+  return { product, lesson, letIn, codeOf };
 
-  /** Booked, or held where the instructor's rules ask for a deposit; the diary says whether the time is free. */
+  /** The payment for the chosen package. */
+  async function product(accepted: Accepted): Promise<Completed['product']> {
+    const { sent, numbers, context, answers } = accepted;
+    const { schoolId, productId } = sent;
+    if (answers.voucherCode !== null) return redeem(accepted, answers.voucherCode);
+    const { productPaymentId: paymentId, studentId, instructorId } = numbers;
+    if (productId === null || paymentId === null) return 'none';
+    const chosen = (await listProducts(sql, schoolId)).find((one) => one.productId === productId);
+    if (!chosen) return 'gone';
+    const about = { ...context, schoolId, studentId, paymentId };
+    await dispatch(
+      credit,
+      studentId,
+      {
+        type: 'OrderCredit',
+        schoolId,
+        studentId,
+        paymentId,
+        instructorId,
+        product: chosen,
+        method: null,
+        paidOn: null,
+        voucher: null,
+        isAgain: true,
+      },
+      about,
+    );
+    const { state } = await states.load(credit, studentId);
+    const lot = [...state.lots.values()].find((one) => one.paymentId === paymentId);
+    // Reads the recorded event, so that a run after a crash asks for the same.
+    if (lot)
+      await deps.creditMoney.askForMoney(about, [
+        {
+          type: 'CreditOrdered',
+          data: {
+            schoolId,
+            studentId,
+            lotId: lot.lotId,
+            paymentId,
+            orderedAt: lot.order?.at ?? '',
+            instructorId,
+            ...chosen,
+            lessonTypes: [...chosen.lessonTypes],
+            method: null,
+            paidOn: null,
+            voucher: null,
+          },
+        },
+      ]);
+    return 'asked';
+  }
+
+  /** A repeated run changes nothing, because a student redeems a voucher once. */
+  async function redeem(
+    { sent, numbers, context }: Accepted,
+    code: string,
+  ): Promise<Completed['product']> {
+    try {
+      await deps.redeemVoucher(
+        { schoolId: sent.schoolId, studentId: numbers.studentId, context },
+        code,
+      );
+      return 'redeemed';
+    } catch (refusal) {
+      if (!(refusal instanceof Rejection)) throw refusal;
+      return 'unredeemed';
+    }
+  }
+
+  /** Books the lesson, or holds it where the instructor's rules ask for a deposit; the diary decides whether the time is free. */
   async function lesson({
     sent,
     state,
@@ -83,13 +170,13 @@ export function firstSteps(
     wanted: Parameters<BookingHolds['due']>[1],
   ): Promise<boolean> {
     const settings = await getAvailability(sql, booker.instructorId);
-    // Where learners book nothing themselves the rule of deposits does not apply.
+    // Deposits apply only where learners can book for themselves.
     if (!settings?.selfBooking) return false;
     const { depositCents } = await deps.holdsNumbered(noNumbers).due(booker, wanted);
     return depositCents > 0;
   }
 
-  /** An access code, the same each time, unless they have one already. */
+  /** Makes an access code, the same on each run, unless the learner has one already. */
   async function letIn({ sent, numbers, context }: Accepted): Promise<void> {
     const { studentId } = numbers;
     const { state } = await states.load(student, studentId);
@@ -98,7 +185,7 @@ export function firstSteps(
     await by(context, studentId, { type: 'IssuePortalCode' });
   }
 
-  /** The code that the letter says; null where they have another. */
+  /** The code for the letter; null where the learner has another. */
   async function codeOf({ sent, numbers }: Accepted): Promise<string | null> {
     const code = portalCodes.codeFor(enrolmentMark(sent.enrolmentId));
     return (await portalCodes.whose(code)) === numbers.studentId ? code : null;
@@ -106,11 +193,11 @@ export function firstSteps(
 }
 export type FirstSteps = ReturnType<typeof firstSteps>;
 
-/** Refusals that another try does not mend: the time is gone, or the rules have changed. */
+/** Refusals that no retry mends: the time is gone, or the rules have changed. */
 const isOver = ({ kind, code }: Rejection): boolean =>
   takenCodes.includes(code) || kind === 'conflict' || kind === 'invalid';
 
-/** Numbers that the acceptance gave. */
+/** The ids that the acceptance reserved. */
 const numbered = ({
   lesson,
   payment,

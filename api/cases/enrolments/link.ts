@@ -22,18 +22,18 @@ import { getSchool } from '#projections/schools/query.ts';
 
 type LinkDeps = { readonly sql: Database; readonly clock: Clock };
 
-/** A link that somebody may enrol by now. */
+/** An open enrolment link. */
 export type OpenLink = {
   readonly address: string;
   readonly schoolId: SchoolId;
   readonly schoolName: string;
-  /** Null where it is the school's, and the learner may choose. */
+  /** Null for the school's own link, where the learner may choose. */
   readonly instructorId: AccountId | null;
   readonly link: EnrolmentLink;
   readonly isFull: boolean;
 };
 
-/** @throws 404 `enrol_closed` where there is no such link, it is off, or its school takes nobody any more */
+/** @throws 404 `enrol_closed` where the link is unknown or off, or its school is closed */
 export async function openLinkAt({ sql, clock }: LinkDeps, address: string): Promise<OpenLink> {
   const of = readEnrolAddress(address);
   if (!of) throw enrolClosed();
@@ -59,7 +59,7 @@ export async function openLinkAt({ sql, clock }: LinkDeps, address: string): Pro
   };
 }
 
-/** Who teaches somebody who comes by a link: whose it is, whom they chose, else the owner. @throws 404 for nobody of the school */
+/** The instructor for a learner: that of the link, else the chosen one, else the owner. @throws 404 for somebody outside the school */
 export async function teacherOf(
   { sql }: Pick<LinkDeps, 'sql'>,
   { schoolId, instructorId }: Pick<OpenLink, 'schoolId' | 'instructorId'>,
@@ -71,7 +71,7 @@ export async function teacherOf(
   return wanted;
 }
 
-/** What a link offers, before anybody types. */
+/** The school, terms, packages and instructors that a link offers. */
 export function linkOffers(deps: LinkDeps & { readonly stripe: StripeGateway }) {
   const { sql, clock } = deps;
   const { listFreeDays } = bookableTimes(deps);
@@ -91,7 +91,7 @@ export function linkOffers(deps: LinkDeps & { readonly stripe: StripeGateway }) 
     return { ...open, instructors, products, takesCards };
   }
 
-  /** Free times by the diary's own rules, none where nobody set hours. */
+  /** Free times by the diary's own rules; none where nobody set hours. */
   async function times(
     address: string,
     chosen: AccountId | null,

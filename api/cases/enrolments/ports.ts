@@ -6,18 +6,18 @@ import type { RateLimits } from '#api/ground/rate-limits.ts';
 import type { EnrolmentDrafts } from '#api/sessions/enrolment-drafts.ts';
 import type { MailCodes } from '#api/sessions/mail-codes.ts';
 
-/** What somebody who enrols is served with. */
+/** Dependencies of enrolling. */
 export type EnrollingDeps = {
   readonly sql: Database;
   readonly clock: Clock;
   readonly enrolmentDrafts: EnrolmentDrafts;
 };
-/** The same where letters go out. */
+/** The same, with mail. */
 export type EnrollingByMail = EnrollingDeps & {
   readonly mailer: Mailer;
   readonly mailCodes: MailCodes;
   readonly rateLimits: RateLimits;
   readonly publicUrl: string;
 };
-/** Where facts are recorded. */
+/** The same, with the ledger. */
 export type EnrollingForGood = EnrollingDeps & { readonly dispatch: Dispatch };

@@ -20,7 +20,7 @@ import { type OpenLink, openLinkAt, teacherOf } from './link.ts';
 import type { EnrollingForGood } from './ports.ts';
 import type { TermsToSign } from './terms.ts';
 
-/** Signing the terms, and Send: what was kept under a secret becomes a fact, and the school sees it. */
+/** Signs the terms, and sends: the draft becomes an event, and the school sees it. */
 export function enrolmentSending(
   deps: EnrollingForGood & { readonly dispatch: Dispatch; readonly schoolTerms: TermsToSign },
 ) {
@@ -28,7 +28,7 @@ export function enrolmentSending(
   const { listFreeDays } = bookableTimes(deps);
   return { signTerms, send };
 
-  /** The words that were read, by their hash. @throws 409 where they were changed meanwhile */
+  /** Signs the text with this hash. @throws 409 where the terms changed meanwhile */
   async function signTerms(
     secret: string,
     { name, hash, from }: { name: string; hash: string; from: SignedFrom },
@@ -48,7 +48,7 @@ export function enrolmentSending(
     return draftJson(await draftOf(deps, secret));
   }
 
-  /** Pressed twice it is one enrolment. */
+  /** Two presses make one enrolment. */
   async function send(secret: string) {
     const kept = await draftOf(deps, secret);
     if (kept.sentAt !== null) return { sentAt: kept.sentAt };
@@ -65,7 +65,7 @@ export function enrolmentSending(
     });
     const sentAt = clock();
     await drafts.markSent(secret, sentAt);
-    // Read again: a parent may have signed meanwhile, who looks for what was sent after.
+    // Read again, because a parent may have signed meanwhile and missed this Send.
     const { parentSigned } = await draftOf(deps, secret);
     if (parentSigned && !kept.parentSigned)
       await dispatch(
@@ -111,7 +111,7 @@ function wholeAnswers({ content }: KeptDraft, today: string, isFull: boolean): E
   if (!read.success) throw refusedFor(read.error);
   const answers = read.data;
   if (!isLikelyBirth(answers.dateOfBirth, today)) throw ageUnlikely(10, 120);
-  // On a waiting list no time is asked for.
+  // Nobody on a waiting list asks for a time.
   return isFull ? { ...answers, lessonStartsAt: null, lessonMinutes: null } : answers;
 }
 

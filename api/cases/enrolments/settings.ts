@@ -12,7 +12,7 @@ import { listTeam } from '#projections/accounts/team.ts';
 import { getEnrolmentLink } from '#projections/enrolments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
-/** The links of a school and of those who teach there. The owner sees and sets all, an instructor their own. */
+/** A school's enrolment links. The owner sees and sets all of them, an instructor their own. */
 export function enrolmentLinks(deps: {
   readonly sql: Database;
   readonly dispatch: Dispatch;

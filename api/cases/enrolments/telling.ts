@@ -31,7 +31,7 @@ type Telling = {
   readonly publicUrl: string;
 };
 
-/** Letters after an enrolment was accepted: to the learner, and once to everybody whom they named. */
+/** Letters after an acceptance: to the learner, and once to everybody they named. */
 export function enrolmentTelling(
   deps: Telling & { readonly firstSteps: Pick<FirstSteps, 'codeOf'> },
 ) {
@@ -70,7 +70,7 @@ export function enrolmentTelling(
     await tellNamed(one, school.name);
   }
 
-  /** Principle 3A: once each, and that it was done is a fact. */
+  /** Privacy Act 2020, principle 3A: one letter each, recorded as an event. */
   async function tellNamed(one: Accepted, schoolName: string): Promise<void> {
     const { sent, numbers, acting, answers, context } = one;
     const { enrolmentId } = sent;
@@ -110,7 +110,7 @@ export function enrolmentTelling(
 }
 export type EnrolmentTelling = ReturnType<typeof enrolmentTelling>;
 
-/** Letters to somebody who enrols, before they are a student. */
+/** Letters to a learner who is not a student yet. */
 export function tellingWhoEnrols(
   deps: Telling & { readonly projector: Pick<Projector, 'waitFor'> },
 ) {
@@ -173,7 +173,7 @@ function letterFor(
   }
 }
 
-/** Signed as every letter of one person to another is; the reader confirmed their own address, or was named by somebody who did. */
+/** Sends a letter in an instructor's name; the reader confirmed their own address, or somebody who did named them. */
 function letterFrom(
   deps: Pick<Telling, 'mailer' | 'rateLimits' | 'publicUrl'>,
   sender: Parameters<ReturnType<typeof lettersToOthers>['send']>[0],

@@ -2,7 +2,7 @@ import type { SignedFrom } from '#domain/enrolment/events.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 
-/** What enrolling needs of a school's terms. */
+/** A school's terms, as far as enrolling needs them. */
 export type TermsToSign = {
   currentTerms(schoolId: SchoolId): Promise<{
     readonly version: number;
@@ -12,7 +12,7 @@ export type TermsToSign = {
   } | null>;
 };
 
-/** Writing a signature down that was given before there was a student. Again it changes nothing. */
+/** Records a signature given before the student existed. A repeated run changes nothing. */
 export type SignaturesGiven = {
   signed(signature: {
     readonly schoolId: SchoolId;

@@ -35,6 +35,17 @@ type AnswerDeps = AccessDeps & {
 
 /** Somebody's answers under the secret that only they have, and the parent who signs beside. */
 export function enrolAnswerRoutes(deps: AnswerDeps) {
+/** A learner's answers under their own secret, and the signature of a parent. */
+export function enrolAnswerRoutes(
+  deps: AccessDeps & {
+    readonly clientAddress: ClientAddress;
+    readonly rateLimits: RateLimits;
+    readonly enrolmentAnswering: ReturnType<typeof enrolmentAnswering>;
+    readonly enrolmentConfirming: ReturnType<typeof enrolmentConfirming>;
+    readonly enrolmentSending: ReturnType<typeof enrolmentSending>;
+    readonly signingBeside: ReturnType<typeof signingBeside>;
+  },
+) {
   const answering = deps.enrolmentAnswering;
   const confirming = deps.enrolmentConfirming;
   const sending = deps.enrolmentSending;
@@ -69,7 +80,7 @@ export function enrolAnswerRoutes(deps: AnswerDeps) {
       ...mine,
       body: enrolmentDraft,
       response: draftAnswer,
-      detail: { summary: 'Keep my answers; one that is not sent stays as it was' },
+      detail: { summary: 'Save my answers; a missing field keeps its value' },
     })
     .delete(
       '/enrolling/:token',
@@ -82,7 +93,7 @@ export function enrolAnswerRoutes(deps: AnswerDeps) {
     .post('/enrolling/:token/code', ({ params }) => confirming.sendCode(params.token), {
       ...mine,
       response: mailedAnswer,
-      detail: { summary: 'Mail me a code that confirms my address' },
+      detail: { summary: 'Email me a code that confirms my address' },
     })
     .post(
       '/enrolling/:token/confirm',
@@ -91,18 +102,18 @@ export function enrolAnswerRoutes(deps: AnswerDeps) {
         ...mine,
         body: enrolmentCode,
         response: draftAnswer,
-        detail: { summary: 'Confirm my address by the code' },
+        detail: { summary: 'Confirm my address with the code' },
       },
     )
     .post('/enrolling/:token/link', ({ params }) => confirming.sendLink(params.token), {
       ...mine,
       response: mailedAnswer,
-      detail: { summary: 'Mail me the link to go on with on another phone' },
+      detail: { summary: 'Email me the link to carry on with on another phone' },
     })
     .post('/enrolling/:token/parent', ({ params }) => beside.invite(params.token), {
       ...mine,
       response: mailedAnswer.extend({ draft: draftAnswer }),
-      detail: { summary: 'Ask my parent to sign beside me' },
+      detail: { summary: 'Ask my parent to sign too' },
     })
     .post(
       '/enrolling/:token/terms',
@@ -122,7 +133,7 @@ export function enrolAnswerRoutes(deps: AnswerDeps) {
     .post('/enrolling/:token/send', ({ params }) => sending.send(params.token), {
       ...mine,
       response: z.object({ sentAt: z.string() }),
-      detail: { summary: 'Send: from now on the school sees it' },
+      detail: { summary: 'Send my enrolment, so that the school sees it' },
     })
     .use(besideRoutes(deps, counted));
 }
@@ -153,7 +164,7 @@ const besideRoutes = (
         public: true,
         params: byToken,
         response: askedAnswer,
-        detail: { summary: 'What a parent is asked to sign' },
+        detail: { summary: 'The enrolment and terms that a parent signs' },
       },
     )
     .post(
@@ -170,7 +181,7 @@ const besideRoutes = (
         params: byToken,
         body: parentSignature,
         response: askedAnswer,
-        detail: { summary: 'Sign beside a learner under 18' },
+        detail: { summary: 'Sign as the parent of a learner under 18' },
       },
     );
 

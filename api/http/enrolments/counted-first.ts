@@ -6,7 +6,7 @@ type Hook = {
   readonly server: Parameters<ClientAddress>[0];
 };
 
-/** Counts a request by its sender before its body is parsed, so that what a stranger sends costs nothing before; once, where it has no body before its handler. */
+/** Counts a request by its sender before parsing its body, so that a stranger's request costs nothing before the limit; one without a body counts before its handler. */
 export function countedFirst(
   { clientAddress }: { readonly clientAddress: ClientAddress },
   limit: RateLimit,
@@ -22,7 +22,7 @@ export function countedFirst(
   }
 
   return {
-    /** What was once too often is not parsed; `transform` refuses it, because a fault of parsing is told of as such. */
+    /** Skips parsing over the limit; `transform` refuses, because an error thrown while parsing would read as a parse error. */
     onParse: (hook: Hook): Promise<object | undefined> =>
       count(hook).then(
         () => undefined,

@@ -6,7 +6,7 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { acceptForm, questionForm } from '#domain/enrolment/commands.ts';
 import { enrolmentRow, listEnrolments } from '#projections/enrolments/query.ts';
 
-/** What came by the school's links, and what is done about it. */
+/** Enrolments through the school's links, and the answers to them. */
 export function enrolmentInbox(
   deps: AccessDeps & {
     readonly enrolmentDeciding: ReturnType<typeof enrolmentDeciding>;
@@ -21,7 +21,7 @@ export function enrolmentInbox(
     .get('/', ({ schoolId }) => listEnrolments(sql, schoolId), {
       instructor: true,
       response: z.array(enrolmentRow),
-      detail: { summary: 'Enrolments by link, newest first' },
+      detail: { summary: 'Enrolments, newest first' },
     })
     .post(
       '/:id/accept',
@@ -37,16 +37,16 @@ export function enrolmentInbox(
       '/:id/question',
       ({ params: { id }, body: { question }, account, schoolId }) =>
         deps.enrolmentQuestions({ account, schoolId }, id, question),
-      { ...about, body: questionForm, detail: { summary: 'Ask the learner something by letter' } },
+      { ...about, body: questionForm, detail: { summary: 'Email the learner a question' } },
     )
     .post(
       '/:id/waiting',
       ({ params: { id }, account, schoolId }) => deciding.waitlist({ account, schoolId }, id),
-      { ...about, detail: { summary: 'Put the learner on the waiting list, and tell them' } },
+      { ...about, detail: { summary: 'Put the learner on the waiting list, and email them' } },
     )
     .post(
       '/:id/decline',
       ({ params: { id }, account, schoolId }) => deciding.decline({ account, schoolId }, id),
-      { ...about, detail: { summary: 'Decline, and tell them; nothing says why' } },
+      { ...about, detail: { summary: 'Decline, and email the learner without a reason' } },
     );
 }

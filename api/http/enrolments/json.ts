@@ -4,7 +4,7 @@ import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { enrolmentDraft } from '#domain/enrolment/answers.ts';
 import { blocksOf } from '#domain/terms/text.ts';
 
-/** Terms as somebody reads who is to sign them. */
+/** Terms as a signer reads them. */
 export const termsJson = z.object({
   version: z.number().int(),
   day: z.string(),
@@ -29,7 +29,7 @@ export const draftAnswer = z
     draft: enrolmentDraft,
     isEmailConfirmed: z.boolean(),
     hasSignedTerms: z.boolean(),
-    /** The parent who was asked to sign beside. */
+    /** The parent who got the request to sign. */
     parent: z
       .object({ email: z.string(), invitedAt: z.string(), signedAt: z.string().nullable() })
       .nullable(),

@@ -23,8 +23,10 @@ const offer = z
     schoolName: z.string(),
     /** Whose link it is; null is the school's. */
     instructorId: z.number().int().brand<'account'>().nullable(),
+    /** The instructor of the link; null for the school's own. */
+    instructorId: z.number().int().nullable(),
     instructors: z.array(z.object({ id: z.number().int().brand<'account'>(), name: z.string() })),
-    /** The school is full until this day: who enrols is on a waiting list. */
+    /** The school is full until this day, and learners join its waiting list. */
     fullUntil: z.string().nullable(),
     waitsForParent: z.boolean(),
     products: z.array(productJson),
@@ -35,7 +37,7 @@ const offer = z
 
 const times = z
   .object({
-    /** Who teaches at these times. */
+    /** The instructor who is free at these times. */
     name: z.string(),
     lengths: z.array(z.number().int()),
     minutes: z.number().int(),
@@ -44,7 +46,7 @@ const times = z
   })
   .meta({ id: 'EnrolTimes' });
 
-/** A link to enrol by: what it offers, its free times, and beginning. Nobody is known here. */
+/** An enrolment link: its offer, its free times, and starting a draft. No request here is signed in. */
 export function enrolLinkRoutes(
   deps: AccessDeps & {
     readonly clientAddress: ClientAddress;
@@ -85,7 +87,7 @@ export function enrolLinkRoutes(
         public: true,
         params: byAddress,
         response: offer,
-        detail: { summary: 'Whom a link enrols with, and what is offered there' },
+        detail: { summary: 'The school or instructor of a link, and what it offers' },
       },
     )
     .get(
@@ -112,7 +114,7 @@ export function enrolLinkRoutes(
     .post(
       '/:address',
       async ({ params, body: { website }, set }) => {
-        // A robot is told what a person would be told, and nothing is kept of it.
+        // A bot gets the same answer as a person, and we store nothing.
         const secret = website ? newEnrolmentSecret() : await answering.begin(params.address);
         set.status = 201;
         set.headers['cache-control'] = 'no-store';
@@ -123,11 +125,11 @@ export function enrolLinkRoutes(
         transform: begun.transform,
         params: byAddress,
         body: z.object({
-          /** No person sees this field; what is in it was put there by a robot. */
+          /** People can't see this field, so only bots fill it in. */
           website: z.string().max(200).nullish(),
         }),
         response: { 201: z.object({ secret: z.string() }) },
-        detail: { summary: 'Begin to enrol: a secret, under which answers are kept for 30 days' },
+        detail: { summary: 'Start enrolling: answers with a secret, and keeps the draft for 30 days' },
       },
     );
 }

@@ -7,7 +7,7 @@ import { enrolmentLinkForm, ownEnrolmentLinkForm } from '#domain/school/enrolmen
 
 const linkJson = z
   .object({
-    /** Null is the school's own. */
+    /** Null for the school's own link. */
     instructorId: z.number().int().brand<'account'>().nullable(),
     name: z.string(),
     url: z.string(),
@@ -18,7 +18,7 @@ const linkJson = z
   })
   .meta({ id: 'EnrolmentLink' });
 
-/** Links to enrol by: which are on, and until when the school is full. */
+/** Enrolment links: which are on, and until when the school is full. */
 export function enrolmentLinkRoutes(deps: AccessDeps & Parameters<typeof enrolmentLinks>[0]) {
   const links = enrolmentLinks(deps);
 
@@ -27,7 +27,7 @@ export function enrolmentLinkRoutes(deps: AccessDeps & Parameters<typeof enrolme
     .get('/', ({ account, schoolId }) => links.list({ account, schoolId }), {
       instructor: true,
       response: z.array(linkJson),
-      detail: { summary: 'Links to enrol by: the school’s and its instructors’' },
+      detail: { summary: 'Enrolment links of the school and its instructors' },
     })
     .put(
       '/mine',
