@@ -93,7 +93,7 @@ export function openCases(deps: Deps) {
   };
 }
 
-/** Enrolling by a link: answering, sending, deciding, and what follows. */
+/** Enrolling: answers, Send, the school's decision, and everything after it. */
 function enrolmentCases(
   deps: Deps &
     Omit<Parameters<typeof firstSteps>[0], 'redeemVoucher'> & {

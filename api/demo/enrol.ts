@@ -8,7 +8,7 @@ import { asOwner } from './listed-school.ts';
 
 const hour = 60;
 
-/** Turns the school's link to enrol on, and its owner's, and has somebody enrol some hours ago. */
+/** Turns on the enrolment links of the school and its owner, and adds an enrolment from some hours ago. */
 export async function seedEnrolment(
   { dispatch }: { readonly dispatch: Dispatch },
   schoolId: SchoolId,

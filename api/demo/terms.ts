@@ -19,12 +19,12 @@ const byInstructor = {
 } as const;
 const day = 24 * 60;
 
-/** Who has signed nothing yet. */
+/** Learners who have signed nothing yet. */
 const unsigned: readonly number[] = [5, 11, 13];
-/** Under 18, and a parent has still to sign. */
+/** A learner under 18 whose parent still has to sign. */
 const waiting = 9;
 
-/** Publishes the school's terms; most learners have signed them, some have not, and one waits for a parent. */
+/** Publishes the school's terms; most learners sign them, some don't, and one waits for a parent. */
 export async function publishDemoTerms(
   {
     sql,

@@ -71,7 +71,7 @@ export const instructorProfile = directoryInstructorJson.extend({
     hasFlexibleHours: z.boolean(),
     answersQuickly: z.boolean(),
   }),
-  /** The link to enrol by with them, where it is on; null where it is not. */
+  /** Their enrolment link; null while it is off. */
   enrolAddress: z.string().nullable(),
   /** What the school sells as lesson credit. */
   packages: z.array(

@@ -49,7 +49,7 @@ export const editedEnquiryReply = ofSchool({ ...firstEnquiryReply }, ({ enquiryR
   ...enquiryReply,
 }));
 
-/** Of the instructor whom the body names, or the school’s own. */
+/** The link of the instructor in the body, or the school’s own. */
 export const editedEnrolmentLink = ofSchool(
   { ...firstEnrolmentLink },
   ({ enrolmentLinks }, { body }) => ({

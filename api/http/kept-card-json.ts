@@ -27,7 +27,7 @@ export function keptCardToJson({ ceilingCents, ...row }: KeptCardRow) {
   return { ...shown, ceiling: toDollars(ceilingCents) };
 }
 
-/** A charge that is planned, in dollars. */
+/** A planned charge, in dollars. */
 export const plannedChargeJson = plannedChargeRow
   .pick({ chargeAt: true, why: true, tries: true, brand: true, last4: true })
   .extend({ amount: z.number() })

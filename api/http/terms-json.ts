@@ -16,7 +16,7 @@ const versionOfList = z.object({
   holdsBooking: z.boolean(),
 });
 
-/** A version with its words, and what it changed in the one before. */
+/** A version with its words, compared with the one before. */
 export const termsVersionJson = versionOfList
   .extend({ text: z.string(), changes: z.array(change) })
   .meta({ id: 'TermsVersion' });
@@ -37,7 +37,7 @@ export const schoolTermsJson = z
     /** The number that publishing the draft gives it. */
     next: z.number().int(),
     inForce: z.number().int().nullable(),
-    /** The school’s figures are others now than in its last version. */
+    /** Whether the school’s figures have changed since its last version. */
     figuresMoved: z.boolean(),
     versions: z.array(versionOfList),
   })
@@ -66,7 +66,7 @@ const signature = z
     device: z.enum(signingDevices),
     signedAt: z.string(),
     signedOn: z.string(),
-    /** As the paper says it. */
+    /** The signature in a sentence, as the PDF prints it. */
     words: z.string(),
   })
   .meta({ id: 'TermsSignature' });

@@ -55,7 +55,7 @@ export const evolve = evolveBy<Account, AccountEvent>({
           ...account,
           endorsement: {
             ...endorsement,
-            // Facts from before it was asked leave it as it is.
+            // Older events have no licence day and leave it unchanged.
             licenceExpiresOn:
               licenceExpiresOn === undefined
                 ? account.endorsement.licenceExpiresOn

@@ -20,7 +20,7 @@ export type Endorsement = z.infer<typeof endorsement>;
 
 export const noEndorsement: Endorsement = { endorsementNumber: null, endorsementExpiresOn: null };
 
-/** PUT /api/auth/user/endorsement: what somebody needs to teach, and until when they have it. */
+/** PUT /api/auth/user/endorsement: an instructor's I endorsement and driver licence, with their last days. */
 export const teachingPapers = endorsement.extend({
   licenceExpiresOn: optionalDate('Driver licence expiry', { from: '2000-01-01', to: '2099-12-31' }),
 });
@@ -28,7 +28,7 @@ export type TeachingPapers = z.infer<typeof teachingPapers>;
 
 export const noPapers: TeachingPapers = { ...noEndorsement, licenceExpiresOn: null };
 
-/** Onboarding asks for the endorsement alone, and leaves the licence as it is. */
+/** Onboarding asks only for the endorsement, and leaves the licence unchanged. */
 export type ChangeEndorsement = Command<
   'ChangeEndorsement',
   { accountId: AccountId; endorsement: Endorsement | TeachingPapers }

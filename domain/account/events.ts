@@ -67,7 +67,7 @@ export const accountEvents = {
       accountId,
       endorsementNumber: personalNote(),
       endorsementExpiresOn: personal(localDate.nullable(), null),
-      /** Of their own driver licence; absent where only the endorsement was asked. */
+      /** The last day of their own driver licence; absent where the form asked only for the endorsement. */
       licenceExpiresOn: personal(localDate.nullable().optional(), null),
     }),
     { person },

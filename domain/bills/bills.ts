@@ -66,7 +66,7 @@ export type Bills = {
   readonly ownPrices: PersistentMap<number, readonly OwnPrice[]>;
   readonly heldBack: PersistentSet<number>;
   readonly asked: PersistentMap<number, readonly Asked[]>;
-  /** Fees that were billed, by their payments. */
+  /** Billed fees, by their payments. */
   readonly fees: PersistentMap<number, BilledFee>;
   /** Of students who have had another payer than themselves, by the day. */
   readonly payers: PersistentMap<StudentId, readonly PayersSince[]>;

@@ -95,7 +95,7 @@ export type AskByHand = Command<
 export type DraftLine = Omit<BillLine, 'paymentId' | 'share' | 'fee'> & {
   readonly paymentIds: readonly number[];
 };
-/** A fee that is owed, with its payment and whom that asks; null is the student. */
+/** An owed fee with its payment and payer; a null payer is the student. */
 export type DraftFee = Omit<BillLine, 'share' | 'fee'> & {
   readonly fee: FeeWhy;
   readonly payerId: number | null;

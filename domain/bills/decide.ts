@@ -131,7 +131,7 @@ function draw(command: DrawBill, state: Bills): BillEvent[] {
 
 type OpenShare = { payerKey: string; payerId: number | null; line: BillLine };
 
-/** Whether a student's lesson of a day is billed by this kind of run, and not held back. */
+/** Whether this kind of run bills a student's lesson of a day, and nobody held it back. */
 function isOfRun(
   { studentId, startsAt, lessonId }: Pick<BillLine, 'studentId' | 'startsAt' | 'lessonId'>,
   { rhythm }: DrawBill,
@@ -143,7 +143,7 @@ function isOfRun(
   return rules.rhythm === rhythm && isFromThen && !state.heldBack.has(lessonId);
 }
 
-/** A fee that is on no bill yet. Its payment asks for it already, and of whom. */
+/** A fee on no bill yet. Its payment already names the sum and the payer. */
 function openFee({ payerId, ...line }: DraftFee, command: DrawBill, state: Bills): OpenShare[] {
   const { paymentId, studentId, amountCents } = line;
   if (amountCents <= 0 || state.fees.has(paymentId) || !isOfRun(line, command, state)) return [];
@@ -215,7 +215,7 @@ function changeBilled(command: ChangeBilled, state: Bills): BillEvent[] {
   return [{ type: 'BilledLessonChanged', data: { ...of, why, ...line, fromCents, toCents } }];
 }
 
-/** A fee stays as it was charged, or is waived. */
+/** A fee keeps its amount, or is waived. */
 function changeFee(
   { schoolId, studentId, paymentId, found }: ChangeBilled,
   { fees }: Bills,

@@ -23,7 +23,7 @@ const line = z.object({
   amountCents: cents,
   /** Of a lesson that two pay for: what part this bill asks for. Absent: all of it. */
   share: z.object({ percent: z.int().min(1).max(99), takesRemainder: z.boolean() }).optional(),
-  /** Why a fee was charged for a lesson that was not held: its payment asks for it already, and comes on the bill. Absent: the line is a lesson that is held. */
+  /** The reason of a fee for a lesson that did not happen; its payment exists already and joins the bill. Absent for a lesson. */
   fee: z.enum(feeWhys).optional(),
 });
 const payerShare = z.object({

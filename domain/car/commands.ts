@@ -20,11 +20,7 @@ export const carForm = z.object({
   wofUntil: optionalDate('WoF', years),
   registrationUntil: optionalDate('Registration', years),
   /** Road user charges (RUC), for a diesel or electric car. */
-  rucToKm: wholeNumber(
-    1,
-    mostKilometres,
-    `RUC must be in kilometres, up to ${mostKilometres}`,
-  )
+  rucToKm: wholeNumber(1, mostKilometres, `RUC must be in kilometres, up to ${mostKilometres}`)
     .nullish()
     .transform((km) => km ?? null),
 });

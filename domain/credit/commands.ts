@@ -34,7 +34,7 @@ export type OrderCredit = Command<
   'OrderCredit',
   OfStudent & {
     paymentId: number;
-    /** Who is asked, where it is not the student. */
+    /** The payer, where it is not the student. */
     payerId?: number | null | undefined;
     instructorId: AccountId;
     product: {
@@ -117,7 +117,7 @@ export type MoveCreditIn = Command<
     lessons: readonly WaitingLesson[];
   }
 >;
-/** One of two who pay for a lesson, with the number for their payment of a fee; null is the student. */
+/** One of two payers of a lesson, with the id for their payment of a fee; a null payer is the student. */
 export type FeeSharer = {
   readonly payerId: number | null;
   readonly percent: number;

@@ -53,7 +53,7 @@ export const creditEvents = {
       ...student,
       lotId: id,
       paymentId: id,
-      /** Who is asked; absent: the student. */
+      /** The payer; absent for the student. */
       payerId: id.optional(),
       orderedAt: utcInstant,
       instructorId: accountId,
@@ -134,7 +134,7 @@ export const creditEvents = {
       rule: z
         .object({ percent: count, mostCents: cents.nullable(), isAsBooked: z.boolean() })
         .optional(),
-      /** Where two pay for the lesson: a payment for each, of which `paymentId` is the first. */
+      /** Where two pay for the lesson, a payment for each; `paymentId` is the first. */
       shares: z.array(feeShare).max(20).optional(),
     }),
     { person },
@@ -149,7 +149,7 @@ export const creditEvents = {
       parts,
       amountCents: cents,
       paymentId: id.nullable(),
-      /** Of the other one who was asked for a share of it. */
+      /** The payment of the other payer, for a share of the fee. */
       otherPaymentIds: z.array(id).max(20).optional(),
       reason: personalText(),
       /** Its time was booked again. */

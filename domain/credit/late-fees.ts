@@ -111,7 +111,7 @@ export function raiseFee(
   });
 }
 
-/** What each of two is asked for; nothing where one pays all of it. */
+/** The share of each of two payers; empty where one pays all of it. */
 function sharesOfFee(amountCents: Cents, sharers: readonly FeeSharer[] = []) {
   const parts = sharesOf(amountCents, sharers);
   const shares = sharers.map((sharer, nth) => ({

@@ -15,11 +15,7 @@ export const enrolmentSettled = (status: 'accepted' | 'declined') =>
   );
 
 export const enrolClosed = () =>
-  new Rejection(
-    'missing',
-    'enrol_closed',
-    'This link is closed. Ask the school for another.',
-  );
+  new Rejection('missing', 'enrol_closed', 'This link is closed. Ask the school for another.');
 
 export const draftNotFound = () =>
   new Rejection(

@@ -33,7 +33,7 @@ export const chargeRule = table(
   { key: ['schoolId'], exported: { name: 'cardChargeRules' } },
 );
 
-/** What a payment is for, where a rule may charge it. */
+/** The reason of a payment that a rule may charge. */
 export const chargeable = table(
   'chargeable_payment',
   {
@@ -47,7 +47,7 @@ export const chargeable = table(
   { key: ['paymentId'], indexes: ['(school_id, bill_id)'] },
 );
 
-/** What was planned to be charged to a kept card, and what became of it. */
+/** Planned charges to kept cards, and their outcomes. */
 export const cardCharge = table(
   'card_charge',
   {
@@ -76,14 +76,14 @@ export const cardCharge = table(
   },
 );
 
-/** Which payments a charge pays. */
+/** The payments of a charge. */
 export const cardChargePart = table(
   'card_charge_part',
   { paymentId: id(), chargeId: id() },
   { key: ['paymentId'], indexes: ['(charge_id)'] },
 );
 
-/** Charges of kept cards that nobody presses for: by which rules, what may be charged, and what is planned. */
+/** Automatic charges to kept cards: the rules, the payments they may charge, and the plans. */
 export const cardCharges = projection({
   name: 'card-charges',
   follows: [

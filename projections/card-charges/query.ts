@@ -12,7 +12,7 @@ import { cardCharge, chargeable, chargeRule } from './card-charges.ts';
 const ruleRow = chargeRule.row.omit({ schoolId: true }).extend({ revision });
 export const revisedChargeRules = chargeRulesForm.extend({ revision });
 
-/** What a school charges to kept cards automatically; null where it never said. */
+/** A school's automatic charges to kept cards; null before it set any. */
 export async function getChargeRules(sql: Sql, schoolId: SchoolId) {
   const [row] = await selectRevised(sql, chargeRule, ruleRow)`where school_id = ${schoolId}`;
   return row ?? null;
@@ -26,10 +26,10 @@ const candidate = payment.row.pick({ schoolId: true, studentId: true, dueOn: tru
   key: z.string(),
 });
 
-/** Days before a bill's charge in which its payer is told. */
+/** Days before a bill's charge in which its payer gets the letter. */
 const toldDays = 3;
 
-/** What a rule charges by now and nothing is planned for, a bill as its first payment. @param notClaimed SQL for whether a row's `key` was claimed */
+/** Debts that a rule now charges and no plan covers, a bill as its first payment. @param notClaimed SQL for whether a row's `key` was claimed */
 export const listToPlan = (
   sql: Sql,
   today: LocalDate,
@@ -60,7 +60,7 @@ export const listToPlan = (
   ) found where ${notClaimed} order by payment_id limit ${most}
 `;
 
-/** What is owed on a bill by the one it is sent to, the first first. */
+/** The payments that a bill's payer still owes, in order. */
 export async function listOwedOfBill(
   sql: Sql,
   schoolId: SchoolId,
@@ -81,7 +81,7 @@ const due = cardCharge.row.pick({
   chargeAt: true,
 });
 
-/** Charges whose payers were told and whose moment has come. @param notClaimed SQL for whether a row was claimed */
+/** Announced charges that are due. @param notClaimed SQL for whether a row was claimed */
 export const listDueCharges = (
   sql: Sql,
   now: Instant,
@@ -91,7 +91,7 @@ export const listDueCharges = (
   where state = 'announced' and charge_at <= ${now} and ${notClaimed} order by charge_at, charge_id limit ${most}
 `;
 
-/** A charge that is planned, with the card that it goes to while that is kept. */
+/** A planned charge with its card, while the card is kept. */
 export const plannedChargeRow = cardCharge.row
   .pick({ chargeId: true, amountCents: true, chargeAt: true, why: true, state: true, tries: true })
   .extend({
@@ -107,7 +107,7 @@ const shown = (sql: Sql, which: PendingQuery<Row[]>) => rowsOf(sql, plannedCharg
   order by charge_at, charge_id
 `;
 
-/** What is planned for a payment. */
+/** The planned charge of a payment. */
 export async function getPlannedCharge(
   sql: Sql,
   paymentId: number,
@@ -120,7 +120,7 @@ export async function getPlannedCharge(
   return row ?? null;
 }
 
-/** What is planned for a student. */
+/** The planned charges of a student. */
 export const listPlannedCharges = (sql: Sql, studentId: StudentId): Promise<PlannedChargeRow[]> =>
   shown(
     sql,
@@ -129,7 +129,7 @@ export const listPlannedCharges = (sql: Sql, studentId: StudentId): Promise<Plan
       where part.charge_id = card_charge.charge_id and payment.state = 'pending')`,
   );
 
-/** The charge that a payment is part of, whatever became of it; null where none ever was. */
+/** The charge that a payment is part of, whatever its status; null without one. */
 export async function getChargeOfPayment(sql: Sql, paymentId: number): Promise<number | null> {
   const [row] = await rowsOf(sql, cardCharge.row.pick({ chargeId: true }))`
     select charge_id from card_charge_part where payment_id = ${paymentId}

@@ -8,7 +8,7 @@ import { termsDraftTable, termsSignatureTable, termsVersionTable } from './terms
 const draftRow = termsDraftTable.row.omit({ schoolId: true }).extend({ revision });
 export type TermsDraftRow = z.infer<typeof draftRow>;
 
-/** What a school has written and not published; null before it wrote anything. */
+/** A school's unpublished draft; null before the first. */
 export async function getTermsDraft(sql: Sql, schoolId: SchoolId): Promise<TermsDraftRow | null> {
   const [row] = await selectRevised(sql, termsDraftTable, draftRow)`where school_id = ${schoolId}`;
   return row ?? null;
@@ -31,7 +31,7 @@ export const listTermsRules = (sql: Sql, schoolId: SchoolId): Promise<TermsRules
 const signatureRow = termsSignatureTable.row.omit({ schoolId: true });
 export type TermsSignatureRow = Readonly<z.infer<typeof signatureRow>>;
 
-/** What a student and those beside them signed, the oldest first. */
+/** Signatures of a student and the parent or adult beside them, oldest first. */
 export const listSignatures = (
   sql: Sql,
   schoolId: SchoolId,
@@ -41,7 +41,7 @@ export const listSignatures = (
     where student_id = ${studentId} and school_id = ${schoolId} order by signed_at, position
   `;
 
-/** What everybody of a school signed, or some learners and those beside them, the oldest first. */
+/** Signatures of a school's learners, or of some, and of those beside them, oldest first. */
 export const listSchoolSignatures = (
   sql: Sql,
   schoolId: SchoolId,

@@ -21,7 +21,7 @@ import {
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
-/** What a school has written and not published yet. */
+/** The unpublished drafts of schools. */
 export const termsDraftTable = table(
   'terms_draft',
   {
@@ -34,7 +34,7 @@ export const termsDraftTable = table(
   { key: ['schoolId'], exported: { name: 'termsDraft' } },
 );
 
-/** Each version of a school’s terms, as it was published. */
+/** Each version of a school’s terms, as published. */
 export const termsVersionTable = table(
   'terms_version',
   {
@@ -42,19 +42,19 @@ export const termsVersionTable = table(
     version: id(),
     startsOn: day(),
     text: text(),
-    /** With the fields as they were written. */
+    /** The text with its fields unfilled. */
     source: text(),
     hash: text(),
     asksAgain: flag(),
     holdsBooking: flag(),
     publishedAt: moment(),
-    /** Where the ledger says so. */
+    /** The position in the ledger. */
     position: position(),
   },
   { key: ['schoolId', 'version'], exported: { name: 'terms', without: ['position'] } },
 );
 
-/** Who signed which version. */
+/** Signatures by version. */
 export const termsSignatureTable = table(
   'terms_signature',
   {
@@ -80,14 +80,14 @@ export const termsSignatureTable = table(
   },
 );
 
-/** When a learner was last reminded to sign. */
+/** The day of a learner's last reminder to sign. */
 export const signingReminderTable = table(
   'signing_reminder',
   { studentId: idOf('student'), schoolId: idOf('school'), version: id(), remindedOn: day() },
   { key: ['studentId'], exported: { name: 'termsReminders' } },
 );
 
-/** What a school’s terms are, and who signed them. */
+/** Schools' terms and their signatures. */
 export const termsProjection = projection({
   name: 'terms',
   follows: [termsEvents, agreementEvents],

@@ -80,7 +80,7 @@ export const useOwnPrice = (studentId: StudentId) =>
     queryFn: () => answered(api.bills.students({ id: studentId }).price.get()),
   });
 
-/** What lessons of some minutes cost a learner on a day: dollars in text, two decimals. */
+/** Prices of lessons of given lengths for a learner on a day, in dollars as text with two decimals. */
 export const useLessonPrices = (
   studentId: StudentId,
   lesson: { readonly on: string; readonly minutes: number },

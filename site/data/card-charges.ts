@@ -4,7 +4,7 @@ import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
 
-/** What is charged to kept cards automatically. */
+/** The school's automatic charges to kept cards. */
 export const useChargeRules = () =>
   useQuery({
     queryKey: keys.chargeRules,
@@ -17,7 +17,7 @@ export const useSetChargeRules = () =>
     keeps: keys.chargeRules,
   });
 
-/** The charge of a kept card that is planned for a payment; null where there is none. */
+/** The planned charge to a kept card for a payment; null without one. */
 export const usePlannedCharge = (paymentId: number) =>
   useQuery({
     queryKey: keys.plannedCharge(paymentId),

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 export type Enrolment = NonNullable<ReturnType<typeof useEnrolments>['data']>[number];
 
-/** What came by the school's links to enrol. */
+/** Enrolments through the school's links. */
 export const useEnrolments = () =>
   useQuery({ queryKey: keys.enrolments, queryFn: () => answered(api.enrolments.get()) });
 
@@ -42,7 +42,7 @@ export const useDeclineEnrolment = (id: number) =>
     failed: true,
   });
 
-/** Erases who enrolled and is no student; what stays is that somebody did. */
+/** Erases a person who enrolled and is no student; only the fact of an enrolment stays. */
 export const useEraseEnrolment = () =>
   useCommand({
     send: (id: number) => answered(api.enrolments({ id }).erasure.post({ reason: 'asked' })),
@@ -53,11 +53,11 @@ export const useEraseEnrolment = () =>
 const links = api.settings['enrolment-links'];
 export type EnrolmentLink = NonNullable<ReturnType<typeof useEnrolmentLinks>['data']>[number];
 
-/** Links to enrol by: the school's and its instructors'. */
+/** Enrolment links of the school and its instructors. */
 export const useEnrolmentLinks = () =>
   useQuery({ queryKey: keys.enrolmentLinks, queryFn: () => answered(links.get()) });
 
-/** The owner sets any of them, an instructor their own. */
+/** The owner sets any link, an instructor their own. */
 export const useSetEnrolmentLink = (isMember: boolean) =>
   useCommand({
     send: ({ instructorId, ...form }: z.output<typeof enrolmentLinkForm> & Revised) =>

@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 /** A time that a learner holds until its deposit is paid. */
 export type HeldTime = NonNullable<ReturnType<typeof useHeldTimes>['data']>[number];
 
-/** Those of the school, by start time; gone once they are paid, given up or over. */
+/** The school's held times by start time; a time goes once it is paid, given up or past. */
 export const useHeldTimes = () =>
   useQuery({
     queryKey: keys.heldTimes,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 
-/** How many enquiries and enrolments are new: the count beside the nav item in the sidebar. */
+/** The number of new enquiries and enrolments, shown in the sidebar. */
 export function useNewEnquiries(hasSchool: boolean): number {
   const query = useQuery({
     queryKey: keys.enquiries,

@@ -18,7 +18,7 @@ export const useTermsVersion = (version: number) =>
     queryFn: () => answered(api.terms.versions({ version }).get()),
   });
 
-/** The school's learners with what each signed; nobody where the school has no terms. */
+/** The school's learners with their signatures; empty where the school has no terms. */
 export const useTermsSigners = () =>
   useQuery({ queryKey: keys.termsSigners, queryFn: () => answered(api.terms.signers.get()) });
 export type TermsSigner = NonNullable<ReturnType<typeof useTermsSigners>['data']>[number];
@@ -43,7 +43,7 @@ export const usePublishTerms = () =>
     changes: ['terms'],
   });
 
-/** What one learner signed, and what is missing. */
+/** A learner's signatures, and the missing ones. */
 export const useStudentTerms = (studentId: StudentId) =>
   useQuery({
     queryKey: keys.studentTerms(studentId),

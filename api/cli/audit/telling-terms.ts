@@ -14,7 +14,7 @@ import { WrongUse } from '../command-line.ts';
 import type { Opened } from './opened.ts';
 import { print } from './reading.ts';
 
-/** `terms`: which words bound a learner on a day, who signed them, and the late fees of that day with their rules. */
+/** `terms`: the version that bound a learner on a day, its signatures, and that day's late fees with their rules. */
 export async function tellTerms(
   { ledger }: Pick<Opened, 'ledger'>,
   [school = '', student = '']: readonly string[],
@@ -42,10 +42,10 @@ export async function tellTerms(
 function told({ day, inForce, bound, learner, beside, fees }: TermsStory): string[] {
   return [
     `On ${formatDate(day)}:`,
-    inForce
-      ? `In force: ${published(inForce)}`
-      : 'In force: the school had published no terms that had started',
-    learner ? `The learner: ${signed(learner)}` : 'Nobody had signed: no terms bound the learner',
+    inForce ? `In force: ${published(inForce)}` : 'In force: no terms of the school had started',
+    learner
+      ? `The learner: ${signed(learner)}`
+      : 'Nobody had signed, so no terms bound the learner',
     ...(beside ? [`Beside them: ${signed(beside)}`] : []),
     ...fees.flatMap(fee),
     ...(fees.length === 0 ? ['No late fee was charged on this day'] : []),
@@ -54,13 +54,13 @@ function told({ day, inForce, bound, learner, beside, fees }: TermsStory): strin
 }
 
 const published = ({ version, startsOn, position, publishedAt, hash, hashFits }: PublishedTerms) =>
-  `version ${version}, from ${formatDate(startsOn)}, published at position ${position}, ${formatMoment(publishedAt)}; SHA-256 ${hash}${hashFits ? '' : ', WHICH ITS WORDS DO NOT COME TO'}`;
+  `version ${version}, from ${formatDate(startsOn)}, published at position ${position}, ${formatMoment(publishedAt)}; SHA-256 ${hash}${hashFits ? '' : ', WHICH DOES NOT MATCH ITS WORDS'}`;
 
 const signed = ({ position, version, hash, ...signature }: SignedTerms) =>
   `${signatureInWords(signature)} Version ${version}, SHA-256 ${hash}, at position ${position} (prove it: bun run audit prove inclusion ${position})`;
 
 const fee = ({ position, lessonId, why, minutes, amountCents, rule, booked }: ChargedFee) => [
-  `Late fee for lesson ${lessonId} at position ${position}: ${why.replaceAll('_', ' ')}, ${minutes} minutes, ${formatMoney(amountCents)}${rule ? `, ${rule.percent}% ${rule.isAsBooked ? 'by the rule that the lesson was booked under' : 'by the rule of that day'}` : ', as somebody decided'}`,
+  `Late fee for lesson ${lessonId} at position ${position}: ${why.replaceAll('_', ' ')}, ${minutes} minutes, ${formatMoney(amountCents)}${rule ? `, ${rule.percent}% ${rule.isAsBooked ? 'by the rule the lesson was booked under' : 'by the rule of that day'}` : ', set by hand'}`,
   booked
     ? `  Booked at position ${booked.position} under: ${booked.policy}`
     : '  The rule was not kept with its booking',

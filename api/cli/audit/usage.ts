@@ -9,8 +9,8 @@ export const usage = `bun run audit COMMAND
                                            the state then, by the rules that decide about the next command, and what
                                            the last event changed. NAME is Mere Ngata, INV-0007, STU-003
   bill SCHOOL BILL [--at TIME|POSITION]    why an automatic bill was drawn at its hour, from which lessons, and what it comes to
-  terms SCHOOL STUDENT [--at DAY]          which words of the school's terms bound a learner on a day, who signed them and where the ledger
-                                           says so, and that day's late fees with their rules; the last fee's day unless it says
+  terms SCHOOL STUDENT [--at DAY]          which version of the school's terms bound a learner on a day, its signatures and their positions in
+                                           the ledger, and that day's late fees with their rules; by default the day of the last fee
   verify [--key FILE] [--all]              hold the ledger against its seals, and with EVENTLOG_URL against that server: from where it was last
                                            found the same, or all of it
   drift                                    replay everything and compare it with the read models, row by row; find numbers that were given

@@ -73,7 +73,7 @@ const signedToJson = (signed: Story['learner']) => {
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
 
-/** Which words bound a learner on a day, with the late fees of that day: what an auditor answers a dispute with. */
+/** The terms that bound a learner on a day, with that day's late fees, so that an auditor can answer a dispute. */
 export const auditTerms = (
   deps: AccessDeps & {
     readonly auditOf: (sql: Database) => AuditLedger;

@@ -40,7 +40,7 @@ export function bankLineCommands(
         response: bankLineJson,
         detail: {
           summary:
-            'Say which payments a line is for: each gets what it is owed, the first one first; what does not pay one in full is a part, what is over stays with the line, or becomes lesson credit',
+            'Match a line to payments: each gets what it is owed, in order; a sum too small for one pays a part of it, and what is left over stays with the line or becomes lesson credit',
         },
       },
     )

@@ -44,7 +44,7 @@ const aheadLine = z.object({
   isHeldBack: z.boolean(),
   /** Whether the lesson is still to be held. */
   isAhead: z.boolean(),
-  /** Why a fee was charged for a lesson that was not held; null: the lesson itself. */
+  /** The reason of a fee for a lesson that did not happen; null for a lesson. */
   fee: z.enum(feeWhys).nullable(),
 });
 

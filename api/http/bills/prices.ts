@@ -50,7 +50,7 @@ export function ownPriceRoutes(deps: AccessDeps & Parameters<typeof setOwnPrice>
         response: pricingJson,
         detail: {
           summary:
-            'What lessons of some minutes cost one learner on a day, by their own price or the list',
+            'Prices of lessons of given lengths for a learner on a day, by their own price or the list',
         },
       },
     )

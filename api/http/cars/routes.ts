@@ -16,14 +16,14 @@ const editedCar = edited(cars, ({ driven }, { path }) => {
   return car ? { ...car } : null;
 });
 
-/** The school's cars. Every answer to a change is the list as it then stands. */
+/** The school's cars. Every change answers with the new list. */
 export const carRoutes = (deps: AccessDeps & { readonly cars: Cars }) =>
   new Elysia({ name: 'cars', prefix: '/api/cars' })
     .use(access(deps))
     .get('/', ({ schoolId }) => listCars(deps.sql, schoolId), {
       instructor: true,
       response: list,
-      detail: { summary: 'My school’s cars, and until when their papers hold' },
+      detail: { summary: 'My school’s cars, and the days their papers end' },
     })
     .post(
       '/',
@@ -36,7 +36,7 @@ export const carRoutes = (deps: AccessDeps & { readonly cars: Cars }) =>
         owner: true,
         body: carForm,
         response: { 201: list },
-        detail: { summary: 'Add a car; its days may be left empty' },
+        detail: { summary: 'Add a car; its dates are optional' },
       },
     )
     .put(
@@ -64,6 +64,6 @@ export const carRoutes = (deps: AccessDeps & { readonly cars: Cars }) =>
         owner: true,
         params: byNumber,
         response: list,
-        detail: { summary: 'Retire a car: nobody is warned of it any more' },
+        detail: { summary: 'Retire a car, and stop its warnings' },
       },
     );

@@ -129,7 +129,9 @@ export function enrolLinkRoutes(
           website: z.string().max(200).nullish(),
         }),
         response: { 201: z.object({ secret: z.string() }) },
-        detail: { summary: 'Start enrolling: answers with a secret, and keeps the draft for 30 days' },
+        detail: {
+          summary: 'Start enrolling: answers with a secret, and keeps the draft for 30 days',
+        },
       },
     );
 }

@@ -12,7 +12,7 @@ import { getChargeOfPayment, getPlannedCharge } from '#projections/card-charges/
 
 const planned = z.object({ charge: plannedChargeJson.nullable() }).meta({ id: 'PlannedChargeOf' });
 
-/** A payment's own ledger, with what was planned to be charged for it, in sentences, for the instructor it belongs to; and what is planned now. */
+/** A payment's history in sentences, planned charges included, for its instructor; and the charge planned now. */
 export function paymentHistory(
   deps: AccessDeps & Pick<Deps, 'log'> & Parameters<typeof holdBackCharge>[0],
 ) {
@@ -51,7 +51,7 @@ export function paymentHistory(
         instructor: true,
         params: byId,
         response: planned,
-        detail: { summary: 'The charge of a kept card that is planned for a payment' },
+        detail: { summary: 'The planned charge to a kept card for a payment' },
       },
     )
     .post(
@@ -65,7 +65,7 @@ export function paymentHistory(
         params: byId,
         response: planned,
         detail: {
-          summary: 'Charge nothing automatically for a payment',
+          summary: 'Stop the planned charge of a payment',
           responses: refusals(404),
         },
       },

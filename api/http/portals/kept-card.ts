@@ -28,7 +28,7 @@ import { getSchool } from '#projections/schools/query.ts';
 const keeping = z
   .object({
     card: keptCardJson.nullable(),
-    /** What will be charged to it automatically. */
+    /** The automatic charges planned for the card. */
     charges: z.array(plannedChargeJson),
     /** Whose name the words that are agreed to begin with. */
     schoolName: z.string(),

@@ -20,7 +20,7 @@ import { signedAlready } from '#domain/agreement/rejections.ts';
 
 const byVersion = ofStudent.extend({ version: idInPath });
 
-/** The school’s terms, to read and to sign: by the learner, and by a parent beside a learner under 18. */
+/** The school’s terms to read and sign, for the learner and for the parent of a learner under 18. */
 export function portalTerms(
   portal: PortalName,
   deps: PortalDeps &
@@ -42,7 +42,7 @@ export function portalTerms(
       response: studentTermsJson,
       ...says(
         'The terms that I signed or have to sign',
-        'The terms that a child signed, or I sign beside',
+        'The terms that a child or I signed or have to sign',
       ),
     })
     .post(
@@ -71,7 +71,7 @@ export function portalTerms(
         body: signTermsForm,
         response: studentTermsJson,
         detail: {
-          ...says('Sign my school’s terms', 'Sign the terms beside a child under 18').detail,
+          ...says('Sign my school’s terms', 'Sign the terms for a child under 18').detail,
           responses: refusals(409, 429),
         },
       },

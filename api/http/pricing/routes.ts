@@ -81,7 +81,7 @@ export function pricingRoutes(deps: AccessDeps & Parameters<typeof changingInvoi
     .get('/settings/card-charges', ({ schoolId }) => chargeRulesOf(schoolId), {
       instructor: true,
       response: revisedChargeRules,
-      detail: { summary: 'What is charged to kept cards automatically' },
+      detail: { summary: 'Automatic charges to kept cards' },
     })
     .put(
       '/settings/card-charges',
@@ -94,7 +94,7 @@ export function pricingRoutes(deps: AccessDeps & Parameters<typeof changingInvoi
         edits: editedChargeRules,
         body: chargeRulesForm,
         response: revisedChargeRules,
-        detail: { summary: 'Set it; debts of before are never charged' },
+        detail: { summary: 'Set the automatic charges; older debts are never charged' },
       },
     );
 }

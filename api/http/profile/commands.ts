@@ -47,7 +47,7 @@ export function profileCommands(deps: AccessDeps & Parameters<typeof profilePict
         body: teachingPapers,
         response: endorsementRow,
         detail: {
-          summary: 'Change my I endorsement, and until when it and my driver licence hold',
+          summary: 'Change my I endorsement, and the days it and my driver licence end',
         },
       },
     )

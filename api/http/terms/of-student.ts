@@ -12,7 +12,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 
 const byVersion = byStudent.extend({ version: idInPath });
 
-/** What one learner signed. */
+/** A learner's signatures. */
 export function studentTermsRoutes(
   deps: AccessDeps & Parameters<typeof printTerms>[0] & { readonly termsSigning: Signing },
 ) {
@@ -26,7 +26,7 @@ export function studentTermsRoutes(
       instructor: true,
       params: byStudent,
       response: studentTermsJson,
-      detail: { summary: 'What a learner signed of my school’s terms, and what is missing' },
+      detail: { summary: 'A learner’s signatures under my school’s terms, and the missing ones' },
     })
     .post(
       '/:id/terms/paper',
@@ -72,7 +72,7 @@ export function studentTermsRoutes(
       {
         instructor: true,
         params: byVersion,
-        detail: { summary: 'What a learner signed as a PDF', responses: asPdf },
+        detail: { summary: 'The terms a learner signed, as a PDF', responses: asPdf },
       },
     );
 }

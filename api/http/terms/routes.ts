@@ -20,7 +20,7 @@ import { publishTermsForm, termsDraftForm } from '#domain/terms/commands.ts';
 
 const byVersion = z.object({ version: idInPath });
 
-/** A school’s terms: its owner writes and publishes them, everybody who teaches there reads them. */
+/** A school’s terms: the owner writes and publishes them, every instructor reads them. */
 export function termsRoutes(
   deps: AccessDeps &
     Parameters<typeof printTerms>[0] & {
@@ -53,7 +53,7 @@ export function termsRoutes(
       body: termsDraftForm,
       response: termsPreviewJson,
       detail: {
-        summary: 'Terms with my school’s figures, and what they change in the last version',
+        summary: 'A draft with my school’s figures, compared with the last version',
       },
     })
     .post(
@@ -79,7 +79,7 @@ export function termsRoutes(
         instructor: true,
         params: byVersion,
         response: termsVersionJson,
-        detail: { summary: 'A version of my school’s terms, and what it changed' },
+        detail: { summary: 'A version of my school’s terms, compared with the one before' },
       },
     )
     .get(

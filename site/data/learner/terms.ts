@@ -6,7 +6,7 @@ import { keys } from '#site/data/keys.ts';
 import { useCommand } from '#site/data/use-command.ts';
 import { callsOf, useLearner } from './learner.ts';
 
-/** What the learner on show signed, and what is to be signed. */
+/** The signatures of the learner on screen, and the terms that lack one. */
 export function useMyTerms() {
   const learner = useLearner();
   return useQuery({

@@ -7,7 +7,7 @@ import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import * as words from './words.tsx';
 
-/** The WoF and registration of cars that end soon or have ended; what is my own stands above every screen. */
+/** Cars whose WoF or registration ends soon or has ended; `Reminders` shows an instructor's own papers on every screen. */
 export function PapersEnding() {
   const today = dateOf(useNow());
   const ending = useMetrics().data?.endingPapers ?? [];

@@ -9,7 +9,7 @@ import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
 import * as words from './words.tsx';
 
-/** A question to somebody who enrolled; they answer by email. */
+/** Emails a question to a learner; they answer by email. */
 export function AskDialog({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const ask = useAskEnrolment(enrolment.id);
   const form = useFormOf(questionForm);

@@ -16,7 +16,7 @@ import { AskDialog } from './AskDialog.tsx';
 import { KnownDialog, type KnownPerson } from './KnownDialog.tsx';
 import * as words from './words.tsx';
 
-/** Accept, ask, wait or decline; one who was accepted leads to their page. */
+/** Accept, ask, put on the waiting list or decline; an accepted learner's page opens instead. */
 export function EnrolmentAnswers({ enrolment }: { enrolment: Enrolment }) {
   const { id, status, studentId } = enrolment;
   const name = fullName(enrolment);
@@ -139,7 +139,7 @@ type Choice = {
   readonly withLesson?: boolean;
 };
 
-/** Accepting, and the questions that it may come back with; what was answered before is kept for the next try. */
+/** Accepts, and asks the questions that a refusal brings; earlier answers go along with the next try. */
 function useAccepting(enrolment: Enrolment) {
   const send = useAcceptEnrolment(enrolment.id);
   const toast = useToast();
@@ -165,7 +165,7 @@ function useAccepting(enrolment: Enrolment) {
           close();
           const code = error instanceof CallError ? error.code : '';
           if (error instanceof CallError && code === 'person_known')
-            // The refusal says who they are.
+            // The refusal names the matching students.
             setKnown(error.details['known'] as readonly KnownPerson[]);
           else if (code === 'first_lesson_taken') setTaken(true);
           else showFailed(error);

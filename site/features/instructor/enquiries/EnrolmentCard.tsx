@@ -25,11 +25,11 @@ const firstLessons = {
   waits: words.lessonWaits,
 } as const;
 
-/** One enrolment: who, what they answered, and what to do about it. */
+/** An enrolment: the learner, their answers, and the buttons that answer it. */
 export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
   const { id, email, phone, status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
   const name = fullName(enrolment);
-  // Erasing is for the school's owner alone.
+  // Only the school's owner can erase.
   const erasing = useEraseEnrolment();
   const mayErase = !useIsMember() && enrolment.firstName !== erasedText && status !== 'accepted';
   const sent = `${formatDate(dateOf(sentAt))}, ${timeOf(sentAt)}`;

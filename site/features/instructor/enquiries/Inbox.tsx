@@ -33,7 +33,7 @@ const statusOf: Readonly<Record<Enrolment['status'], Shown>> = {
   declined: 'declined',
 };
 
-/** The newest first. */
+/** Enquiries and enrolments, newest first. */
 const together = (enquiries: readonly Enquiry[], enrolments: readonly Enrolment[]): Asked[] =>
   [
     ...enquiries.map((enquiry) => ({
@@ -122,7 +122,7 @@ function Requests({ all }: { all: readonly Asked[] }) {
   );
 }
 
-/** A waiting list is a status where somebody is on it. */
+/** The waiting list is a filter once somebody is on it. */
 const shownStatuses = (all: readonly Asked[]) =>
   all.some(({ status }) => status === 'waiting')
     ? ([...enquiryStatuses, 'waiting'] as const)

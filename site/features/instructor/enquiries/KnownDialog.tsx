@@ -18,7 +18,7 @@ interface KnownDialogProps {
   onClose: () => void;
 }
 
-/** The school knows the address or the number: the same person, or somebody who shares it. */
+/** Asks whether a student with the same email or phone is the same person, or shares it. */
 export function KnownDialog({ known, busy, onChoose, onClose }: KnownDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

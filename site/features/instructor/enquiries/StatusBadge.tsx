@@ -34,7 +34,7 @@ const enrolmentLooks: Readonly<
   declined: { tone: 'outline', glyph: Ban, label: words.declinedStatus },
 };
 
-/** What became of an enrolment. */
+/** The status of an enrolment. */
 export function EnrolmentBadge({ status }: { status: EnrolmentStatus }) {
   const { label, ...look } = enrolmentLooks[status];
   return <Badge {...look}>{label}</Badge>;

@@ -10,7 +10,7 @@ interface PayerFieldsProps {
   address: FieldAt;
 }
 
-/** Who a payer is and how they are reached, in every form that asks it. */
+/** A payer's name and contact details, the same in every form. */
 export function PayerFields({ name, email, phone, address }: PayerFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { StepForm } from './StepForm.tsx';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
-/** The code that went to the address. It goes out once when the step opens, and again when asked for. */
+/** Asks for the emailed code. Opening the step sends it once; a button sends another. */
 export function ConfirmStep({ enrolling }: { enrolling: Enrolling }) {
   const { soFar, setSoFar, doing, errors, goOn } = enrolling;
   const [code, setCode] = useState('');

@@ -66,7 +66,7 @@ function Steps({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { step, nth, steps, refusal } = enrolling;
   const title = useRef<HTMLHeadingElement>(null);
   const opened = useRef(step);
-  // Who moves on by the keyboard or listens begins at the new step.
+  // Keyboards and screen readers start at the new step.
   useEffect(() => {
     if (opened.current !== step) title.current?.focus();
     opened.current = step;

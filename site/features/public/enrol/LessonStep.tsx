@@ -14,10 +14,10 @@ import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
 const daysAtFirst = 4;
-/** No instructor offers it, so the usual length is answered. */
+/** No instructor offers this length, so the server answers with the usual one. */
 const anyLength = 1;
 
-/** A free time for the first lesson: asked for, and booked once the school accepts. */
+/** Asks for a free time for the first lesson; accepting books it. */
 export function LessonStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { typed, set } = useAnswers(enrolling);
   const { instructorId, lessonMinutes, lessonStartsAt } = typed;

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { type Asked, fetchAsked, signBeside } from './answers.ts';
 import { TermsText } from './TermsText.tsx';
 
-/** /enrol-parent/<token>: a parent signs beside a learner under 18. */
+/** /enrol-parent/<token>: a parent signs for a learner under 18. */
 export default function ParentPage() {
   const [asked, setAsked] = useState<Asked>();
   const [missing, setMissing] = useState<string>();

@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 const fields = ['parentKind', 'parentName', 'parentEmail', 'parentPhone'] as const;
 
-/** Who signs beside, and whether they have. */
+/** The parent who signs too, and whether they have. */
 export function ParentStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
   const { soFar, setSoFar, doing, isBusy } = enrolling;

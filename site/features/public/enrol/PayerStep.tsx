@@ -18,7 +18,7 @@ export function PayerStep({ offer, enrolling }: { offer: Offer; enrolling: Enrol
   const payer = typed.payer ?? 'me';
   const go = () => {
     const answers = { ...pick('payerName', 'payerEmail', 'payerPhone'), payer };
-    // Who pays as a parent is asked for like one.
+    // A parent who pays has the same fields as one who signs.
     void enrolling.goOn(
       payer === 'parent' ? { ...answers, ...pick('parentName', 'parentEmail') } : answers,
     );

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 type Suit = NonNullable<Draft['suits']>[number];
 
-// As the server has them, apart from the rules, which carry a validation library.
+// A copy of the server's list, because its module imports a validation library.
 const days = [
   ['mon', words.monday],
   ['tue', words.tuesday],

@@ -11,7 +11,7 @@ import { isUnder18 } from './steps.ts';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
-/** Everything at a glance, and Send. */
+/** All answers at a glance, and Send. */
 export function ReviewStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { soFar, setSoFar, doing } = enrolling;
   const { draft, parent } = soFar;

@@ -8,12 +8,12 @@ import * as words from './words.ts';
 interface StepFormProps {
   enrolling: Enrolling;
   onSubmit: () => unknown;
-  /** What the main button says; Continue unless told. */
+  /** The label of the main button; Continue by default. */
   label?: string;
   children: ReactNode;
 }
 
-/** The frame of a step: what it asks, and the ways on and back. */
+/** The frame of a step: its fields, Continue and Back. */
 export function StepForm({ enrolling, onSubmit, label, children }: StepFormProps) {
   const { step, nth, isBusy, goBack, goOn } = enrolling;
   const submit = (event: FormEvent) => {

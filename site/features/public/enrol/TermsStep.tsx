@@ -10,7 +10,7 @@ import { TermsText } from './TermsText.tsx';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
-/** The school's terms: read, name typed, ticked. */
+/** The school's terms, with a name and a tick to sign them. */
 export function TermsStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { soFar, setSoFar, doing, errors, goOn } = enrolling;
   const [name, setName] = useState('');

@@ -1,6 +1,6 @@
 import type { Terms } from './answers.ts';
 
-/** Terms, piece by piece, as they are published. */
+/** The published text of terms, block by block. */
 export function TermsText({ terms }: { terms: Terms }) {
   return (
     <section className="terms-text" aria-label={String(terms.version)}>

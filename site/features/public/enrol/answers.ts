@@ -3,22 +3,22 @@ import { answered, api } from '#site/api-client.ts';
 const offerAt = (address: string) => answered(api.enrol({ address }).get());
 const soFar = (secret: string) => answered(api.enrolling({ token: secret }).get());
 
-/** What a link offers. */
+/** The offer of a link. */
 export type Offer = Awaited<ReturnType<typeof offerAt>>;
-/** What was answered so far, as the server keeps it. */
+/** The answers so far, as saved on the server. */
 export type SoFar = Awaited<ReturnType<typeof soFar>>;
 export type Draft = SoFar['draft'];
 export type Terms = NonNullable<Offer['terms']>;
 
 export const fetchOffer = (): Promise<Offer> => offerAt(addressHere());
 
-/** Null where the secret behind the hash is nobody's. */
+/** Null for an unknown secret after the #. */
 export const fetchSoFar = async (): Promise<SoFar | null> => {
   const secret = secretHere();
   return secret ? soFar(secret) : null;
 };
 
-/** Keeps answers, under a new secret where there is none yet: it stands behind the hash, which no browser sends on. */
+/** Saves answers, first under a new secret. The secret comes after the #, which browsers never send. */
 export async function saveAnswers(draft: Draft, website: string): Promise<SoFar> {
   if (!secretHere()) {
     const { secret } = await answered(api.enrol({ address: addressHere() }).post({ website }));
@@ -42,7 +42,7 @@ export async function deleteAnswers(): Promise<void> {
 }
 
 export const fetchTimes = (query: {
-  /** A length that is not offered is answered with the usual one. */
+  /** Answers with the usual length where the wanted one is not offered. */
   minutes: number;
   instructorId?: NonNullable<Draft['instructorId']>;
 }) => answered(api.enrol({ address: addressHere() }).times.get({ query }));
@@ -53,6 +53,6 @@ export type Asked = Awaited<ReturnType<typeof fetchAsked>>;
 export const signBeside = (name: string, hash: string | null) =>
   answered(api['enrol-parent']({ token: addressHere() }).post({ name, hash, agrees: true }));
 
-// Only these run where there is an address: the page is built once for all links.
+// Only these know the address, because one static page serves every link.
 const addressHere = () => location.pathname.split('/')[2] ?? '';
 const secretHere = () => location.hash.slice(1);

@@ -30,10 +30,10 @@ export const titles: Readonly<Record<Step, string>> = {
   review: words.review,
 };
 
-/** Whether nothing has to be said there. */
+/** Whether a learner may skip the step. */
 export const skippable: readonly Step[] = ['licence', 'places', 'emergency', 'product', 'lesson'];
 
-/** In whose step a field is, so that what Send refuses can be put right. */
+/** The step of each field, so that a refusal at Send opens the right one. */
 const fieldsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
   you: ['firstName', 'lastName', 'phone', 'dateOfBirth'],
   confirm: ['email'],
@@ -47,7 +47,7 @@ const fieldsOf: Readonly<Partial<Record<Step, readonly string[]>>> = {
   lesson: ['lessonStartsAt', 'startTime'],
 };
 
-/** The steps that somebody has, as far as they have answered. */
+/** The steps for these answers. */
 export const stepsOf = (offer: Offer, { draft }: Pick<SoFar, 'draft'>): Step[] =>
   stepNames.filter((step) => {
     if (step === 'parent') return isUnder18(draft);
@@ -60,7 +60,7 @@ export const stepsOf = (offer: Offer, { draft }: Pick<SoFar, 'draft'>): Step[] =
 export const stepOfField = (field: string): Step | undefined =>
   stepNames.find((step) => fieldsOf[step]?.includes(field));
 
-/** By this browser's day; the server says at Send. */
+/** By this browser's day; the server decides at Send. */
 export function isUnder18({ dateOfBirth }: Draft): boolean {
   if (!dateOfBirth || !/^\d{4}-\d\d-\d\d$/.test(dateOfBirth)) return false;
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);

@@ -7,22 +7,22 @@ type TextField = {
   [Field in keyof Draft]-?: string extends NonNullable<Draft[Field]> ? Field : never;
 }[keyof Draft];
 
-/** What is typed in a step, from what was kept. */
+/** The fields of a step, filled from the saved answers. */
 export function useAnswers({ soFar, errors }: Enrolling) {
   const [typed, setTyped] = useState<Draft>(soFar.draft);
   const set = (change: Draft) => setTyped((now) => ({ ...now, ...change }));
   return {
     typed,
     set,
-    /** For a `Field` around an input. */
+    /** Props for a `Field` around an input. */
     errorOf: (field: keyof Draft) => errors[field],
-    /** For the input. */
+    /** Props for the input. */
     at: (field: TextField) => ({
       name: field,
       value: typed[field] ?? '',
       onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
     }),
-    /** What was typed of these, an empty one as nothing. */
+    /** The values of these fields; null for an empty one. */
     pick: (...fields: readonly (keyof Draft)[]): Draft =>
       Object.fromEntries(fields.map((field) => [field, typed[field] || null])),
   };

@@ -24,7 +24,7 @@ const nothing: SoFar = {
   parent: null,
 };
 
-/** The link of this address, what was answered so far, and the step that is open. */
+/** The link at this address, the answers so far, and the open step. */
 export function useEnrolling() {
   const [found, setFound] = useState<Found>({ status: 'loading' });
   const [soFar, setSoFar] = useState<SoFar>(nothing);
@@ -52,7 +52,7 @@ export function useEnrolling() {
   );
   useEffect(() => void load(), [load]);
 
-  /** Does something that may be refused; what names a field of another step leads there. */
+  /** Runs a request; a refusal that names a field opens its step. */
   const doing = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setErrors({});
@@ -75,7 +75,7 @@ export function useEnrolling() {
   const steps = found.status === 'here' ? stepsOf(found.offer, soFar) : [];
   const nth = Math.max(0, steps.indexOf(step));
 
-  /** Keeps what the step asks, and opens the next. */
+  /** Saves the step's answers, and opens the next step. */
   const goOn = (draft: Draft, website = '') =>
     doing(async () => {
       const isConfirmed =

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Banner } from '#site/ui/banner.tsx';
 
 interface WaitingLineProps {
-  /** Who waits for what. */
+  /** The person and the time they wait for. */
   says: ReactNode;
-  /** What they wrote. */
+  /** Their note. */
   note?: string | null;
-  /** The answers to it. */
+  /** Buttons that answer it. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import * as words from './words.ts';
 
 const SignDialog = lazyDialog(() => import('./SignDialog.tsx').then((file) => file.SignDialog));
 
-/** What is to be signed by whoever looks on, or that a parent still has to; nothing where all is signed. */
+/** Asks for a missing signature, or says that a parent still has to sign; empty once all have signed. */
 export function SignCard() {
   const { portal } = useLearner();
   const terms = useMyTerms().data;
@@ -49,5 +49,5 @@ export function SignCard() {
   );
 }
 
-/** Whether they read an earlier version before. */
+/** Whether anybody signed an earlier version. */
 const hasSigned = ({ signatures }: MyTerms) => signatures.length > 0;

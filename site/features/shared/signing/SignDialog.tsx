@@ -18,14 +18,14 @@ import './sign.css';
 interface SignDialogProps {
   terms: NonNullable<MyTerms['toSign']>;
   isBeside: boolean;
-  /** They signed no version before. */
+  /** True before their first signature. */
   isNew: boolean;
   onClose: () => void;
 }
 
-/** The words, then a name and a tick. Nobody signs before they came to the end: by scrolling, or by the button that stands there. */
+/** The text, then a name and a tick. Signing opens at the end of the text, by scrolling or by a button. */
 export function SignDialog({ terms, isBeside, isNew, onClose }: SignDialogProps) {
-  // A version that is published meanwhile is refused in words, and shown when it is opened again.
+  // Where a newer version appeared meanwhile the server refuses, and reopening shows the new text.
   const { version, hash, text, startsOn, changes } = useOpened(terms);
   const signing = useSignTerms();
   const form = useFormOf(signTermsForm.pick({ name: true }));
@@ -78,14 +78,14 @@ function Reading({ text, hasRead, onRead }: ReadingProps) {
   };
   return (
     <section
-      // Short terms are on the screen at once.
+      // Short terms fit without scrolling.
       ref={(at) => {
         if (at && !hasRead) look(at);
       }}
       className="sign-text"
       aria-label={words.theTerms}
       onScroll={({ currentTarget }) => look(currentTarget)}
-      // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls is read by keyboard too.
+      // oxlint-disable-next-line no-noninteractive-tabindex -- keyboards need focus to scroll it.
       tabIndex={0}
     >
       <TermsText text={text} />

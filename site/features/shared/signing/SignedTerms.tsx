@@ -5,7 +5,7 @@ import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
-/** What was signed, with its PDF; nothing where nothing was. */
+/** Signed versions with their PDFs; empty before the first. */
 export function SignedTerms() {
   const { portal, id } = useLearner();
   const signatures = useMyTerms().data?.signatures ?? [];

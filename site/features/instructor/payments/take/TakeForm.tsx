@@ -152,7 +152,7 @@ export function TakeForm(props: TakeFormProps) {
   );
 }
 
-/** What lessons cost the learner on the day; by the price list while that is not known, as without signal. */
+/** The learner's prices on the day; the price list until they load, as without signal. */
 function usePricesFor(studentId: StudentId | undefined, lesson: Lesson | undefined) {
   const today = useToday();
   const on = lesson ? dateOf(lesson.startTime) : today;

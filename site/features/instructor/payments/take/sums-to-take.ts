@@ -51,7 +51,7 @@ export function sumsToTake(
 
 const centsIn = (prices: ListedPrices, price: PriceName) => toCents(Number(prices[price]));
 
-/** What a bill would ask for the lesson, before credit. Dollars. */
+/** The price of the lesson on a bill before credit, in dollars. */
 function amountOf({ lessonType, startTime, endTime }: Lesson, prices: ListedPrices): number {
   const minutes = minutesBetween(startTime, endTime);
   const cents = Object.fromEntries(

@@ -25,7 +25,7 @@ import { saveQr } from './save-qr.ts';
 import * as words from './words.tsx';
 import './booking.css';
 
-/** Links that people become students by: the school's own, and one for each who teaches. */
+/** The enrolment links: the school's own, and one for each instructor. */
 export function EnrolmentLinks() {
   return (
     <Panel aria-label={words.enrolLinks}>
@@ -83,7 +83,7 @@ function OneLink({ saved }: { saved: EnrolmentLink }) {
   );
 }
 
-/** The link to copy, and its code to print. */
+/** The link to copy, and its QR code to print. */
 function Shown({ url, name }: { url: string; name: string }) {
   const copy = useCopy();
   const [isShown, setShown] = useState(false);

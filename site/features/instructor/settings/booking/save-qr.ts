@@ -1,6 +1,6 @@
 import { keepFile } from '#site/format/download.ts';
 
-/** Saves a code as a file to print; its drawing code comes when it is first asked for. */
+/** Saves a QR code as a file to print; the drawing library loads on first use. */
 export async function saveQr(url: string, kind: 'svg' | 'png'): Promise<void> {
   const { toCanvas, toString } = await import('qrcode');
   const options = { errorCorrectionLevel: 'M', margin: 3 } as const;

@@ -47,7 +47,6 @@ export const copyLinkOf = (its: Filled<'name'>) => `Copy link for ${its.name}`;
 export const copyByHand = 'Copy the link from its field.';
 export const qrCode = 'QR code';
 export const qrOf = (its: Filled<'name'>) => `QR code for ${its.name}`;
-export const qrLeadsTo = (its: Filled<'name'>) =>
-  `QR code to enrol with ${its.name}`;
+export const qrLeadsTo = (its: Filled<'name'>) => `QR code to enrol with ${its.name}`;
 export const saveSvg = 'Save SVG';
 export const savePng = 'Save PNG';

@@ -12,19 +12,19 @@ import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 
 interface CarDialogProps {
-  /** The one to change; without it, another is added. */
+  /** The car to change; without it the dialog adds one. */
   car?: Car | undefined;
   onClose: () => void;
 }
 
-/** What is known of a car. Its days may stay empty. */
+/** The details of a car; its dates are optional. */
 export function CarDialog({ car: live, onClose }: CarDialogProps) {
   const car = useOpened(live);
   const add = useAddCar();
   const change = useChangeCar(car?.number ?? 0);
   const members = useTeam().data?.members ?? [];
   const form = useFormOf(carForm, {
-    // Who no longer teaches here drives it no more.
+    // A driver who no longer teaches here is left out.
     known: car && { ...car, driverId: car.driverName === null ? null : car.driverId },
     blank: { transmission: 'automatic' },
   });

@@ -11,7 +11,7 @@ import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
-/** What is charged to kept cards automatically. Nothing is before it is saved. */
+/** Automatic charges to kept cards; all are off until somebody saves the form. */
 export function ChargesPanel() {
   return (
     <Panel>

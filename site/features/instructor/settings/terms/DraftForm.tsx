@@ -26,7 +26,7 @@ const PreviewDialog = lazyDialog(() =>
   import('./PreviewDialog.tsx').then((file) => file.PreviewDialog),
 );
 
-/** The draft: saved when asked, looked at with the school’s figures, and published from there. */
+/** The draft, which the owner saves, previews with the school’s figures, and publishes from the preview. */
 export function DraftForm({ terms }: { terms: SchoolTerms }) {
   const { next, figuresMoved } = terms;
   const draft = useOpened(terms.draft);

@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The draft with the school’s figures, what it changes, and the press that publishes it. */
+/** The draft with the school’s figures and its changes, and the button that publishes it. */
 export function PreviewDialog({
   preview: { text, since, changes },
   version,

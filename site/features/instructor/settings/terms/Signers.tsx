@@ -12,7 +12,7 @@ import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
-/** Who has signed, and first who has not. */
+/** Learners and their signatures, unsigned ones first. */
 export function Signers() {
   return (
     <Panel>

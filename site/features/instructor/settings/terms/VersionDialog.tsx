@@ -6,7 +6,7 @@ import * as shared from '#site/features/shared/terms/words.ts';
 import { Dialog, DialogBody, DialogContent } from '#site/ui/dialog.tsx';
 import * as words from './words.ts';
 
-/** A version as it was published. */
+/** A version as published. */
 export function VersionDialog({ version, onClose }: { version: number; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -14,7 +14,7 @@ const VersionDialog = lazyDialog(() =>
   import('./VersionDialog.tsx').then((file) => file.VersionDialog),
 );
 
-/** Every version that was published, the latest first. */
+/** Every published version, latest first. */
 export function Versions({ terms: { versions, inForce } }: { terms: SchoolTerms }) {
   const [open, setOpen] = useState<number | null>(null);
   if (versions.length === 0)

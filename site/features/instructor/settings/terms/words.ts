@@ -33,7 +33,8 @@ export const showWords = 'Show words';
 export const openPdf = 'PDF';
 export const sealed = (its: Filled<'hash'>) => `SHA-256 ${its.hash}`;
 export const nobodyYet = 'Nobody to sign yet';
-export const onceStudents = 'Once you have students and published terms, you’ll see who has signed.';
+export const onceStudents =
+  'Once you have students and published terms, you’ll see who has signed.';
 export const unsignedOf = (its: Filled<never, 'open' | 'all'>) =>
   its.open === 0 ? `All ${its.all} have signed.` : `${its.open} of ${its.all} haven’t signed.`;
 export const notSigned = 'Not signed';

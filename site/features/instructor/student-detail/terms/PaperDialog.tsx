@@ -18,7 +18,7 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Records that the terms were signed on paper. */
+/** Records a signature on paper. */
 export function PaperDialog({ student, terms, onClose }: PaperDialogProps) {
   const { versions, missing, needsAdult } = terms;
   const today = useToday();

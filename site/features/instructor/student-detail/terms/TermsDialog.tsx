@@ -15,7 +15,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** What a student signed, with a reminder of what is missing and a paper to record. */
+/** A student's signatures, with a reminder for a missing one and a form for one on paper. */
 export function TermsDialog({ student, onClose }: TermsDialogProps) {
   const terms = useStudentTerms(student.id);
   const [isPaper, setPaper] = useState(false);

@@ -3,7 +3,7 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import * as words from './words.ts';
 
-/** Why nobody books yet: the school’s terms wait for a signature. */
+/** Explains that booking waits for a signature under the school’s terms. */
 export function SignFirst({ who }: { who: 'learner' | 'beside' }) {
   const { home, portal } = useLearner();
   const isTheirs = (portal === 'parent-portal') === (who === 'beside');

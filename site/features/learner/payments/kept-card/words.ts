@@ -6,8 +6,7 @@ export const keepACard = 'Save a card';
 export const keepAnother = 'Save another';
 export const removeCard = 'Remove card';
 export const removeThis = (its: Filled<'card'>) => `Remove ${its.card}?`;
-export const nothingIsChargedAfter =
-  'Your school can’t charge it any more.';
+export const nothingIsChargedAfter = 'Your school can’t charge it any more.';
 export const cardRemoved = 'Card removed';
 export const card = 'Card';
 export const expires = 'Expires';
