@@ -77,6 +77,8 @@ export const statementJson = z
         paymentId: z.number().int(),
         /** Whose lesson it is for, where a payer pays. */
         studentName: z.string().nullable(),
+        /** Under which the payer ordered it. */
+        orderNumber: z.string().nullable(),
         description: z.string(),
         reference: z.string(),
         invoiceNumber: z.string().nullable(),
@@ -107,6 +109,7 @@ export function statementToJson(
       kind: line.kind,
       paymentId: line.paymentId,
       studentName: line.studentName,
+      orderNumber: line.orderNumber,
       description: line.description,
       reference: line.reference,
       invoiceNumber: line.invoiceNumber,

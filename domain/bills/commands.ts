@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { FeeWhy } from '../credit/events.ts';
 import type { Command } from '../kernel/decider.ts';
-import { oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
+import { changesOf, oneOf, optionalLine, optionalText, requiredLine } from '../kernel/fields.ts';
 import { idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { optionalDate } from '../kernel/schemas.ts';
-import { payerDetails } from '../payer/commands.ts';
+import {
+  isOrganisation,
+  orderNumber,
+  organisationFields,
+  payerDetails,
+} from '../payer/commands.ts';
 import type { Prices } from '../school/prices.ts';
 import type { BillLine, PayerShare } from './events.ts';
 import type { SetOwnPrice } from './own-price.ts';
@@ -36,9 +41,17 @@ const percent = wholeNumber(1, 100, 'Share must be a whole percentage from 1 to 
 /** PUT /api/students/{id}/payers: null is the student. A blank day is today. */
 export const studentPayersForm = z.object({
   payers: z
-    .array(z.object({ payerId: idOf('Payer').nullable(), percent }), {
-      error: ({ input }) => (input == null ? 'Payers are required' : 'Payers must be a list'),
-    })
+    .array(
+      z.object({
+        payerId: idOf('Payer').nullable(),
+        percent,
+        /** Under which they ordered these lessons. Absent: as it was. */
+        orderNumber: changesOf({ orderNumber }).shape.orderNumber,
+      }),
+      {
+        error: ({ input }) => (input == null ? 'Payers are required' : 'Payers must be a list'),
+      },
+    )
     .min(1, 'Choose who pays')
     .max(2, 'At most two people can share a bill'),
   from: optionalDate('From'),
@@ -55,6 +68,10 @@ export const whoPaysForm = z.object({
   email: optionalLine('Email', 254),
   phone: optionalLine('Phone', 40),
   address: optionalText('Postal address', 300),
+  isOrganisation,
+  ...organisationFields,
+  orderNumber,
+  otherOrderNumber: orderNumber,
 });
 
 /** PUT /api/payers/{id}/billing: null is like the school's others. */

@@ -19,6 +19,8 @@ const invoiceLine = z.object({
   lessonOn: localDate.nullable(),
   /** The number that the instructor's own books have for it. */
   ownNumber: line().nullable(),
+  /** Under which the payer ordered it; absent: under none. */
+  orderNumber: line().optional(),
 });
 const correctedLine = z.object({
   paymentId: id,

@@ -3,7 +3,7 @@ import type { SchoolId } from '../kernel/ids.ts';
 import { defineNoun } from '../kernel/noun.ts';
 import { thing } from '../kernel/stream-bound.ts';
 import type { PayerDetails } from './commands.ts';
-import type { PayerEvent } from './events.ts';
+import type { OrderNumber, PayerEvent } from './events.ts';
 
 export type Payer =
   | { readonly status: 'none' }
@@ -12,14 +12,38 @@ export type Payer =
       readonly schoolId: SchoolId;
       readonly guardianId: number | null;
       readonly details: PayerDetails;
+      readonly orderNumbers: readonly OrderNumber[];
     };
 
-const detailsOf = ({ name, email, phone, address }: PayerDetails): PayerDetails => ({
+type Recorded = Omit<PayerDetails, keyof typeof aPerson> & {
+  readonly [Key in keyof typeof aPerson]?: PayerDetails[Key] | undefined;
+};
+
+/** What a person says of the organisation that they are not. */
+export const aPerson = {
+  isOrganisation: false,
+  contactName: null,
+  nzbn: null,
+  gstNumber: null,
+} as const;
+
+/** Details as one form tells them; those of a person say nothing of an organisation. */
+export function detailsOf({
   name,
   email,
   phone,
   address,
-});
+  ...organisation
+}: Recorded): PayerDetails {
+  const {
+    isOrganisation = false,
+    contactName = null,
+    nzbn = null,
+    gstNumber = null,
+  } = organisation;
+  const own = isOrganisation ? { isOrganisation, contactName, nzbn, gstNumber } : aPerson;
+  return { name, email, phone, address, ...own };
+}
 
 const noPayer: Payer = { status: 'none' };
 
@@ -29,9 +53,16 @@ export const evolve = evolveBy<Payer, PayerEvent>({
     schoolId,
     guardianId,
     details: detailsOf(details),
+    orderNumbers: [],
   }),
-  PayerChanged: (payer, details) =>
-    payer.status === 'none' ? payer : { ...payer, details: detailsOf(details) },
+  PayerChanged: (payer, { orderNumbers, ...details }) =>
+    payer.status === 'none'
+      ? payer
+      : {
+          ...payer,
+          details: detailsOf(details),
+          orderNumbers: orderNumbers ?? payer.orderNumbers,
+        },
 });
 
 export const noun = defineNoun({

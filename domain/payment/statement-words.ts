@@ -9,3 +9,17 @@ export const accountLineLabels: Readonly<Record<AccountLine['kind'], string>> = 
   receipt: 'Payment received',
   refund: 'Refund',
 };
+
+/** "Mere, order PO-7781: Basic Skills, Thu 19 Nov 2026": what a line is for, and for whom where a payer pays. */
+export function lineInWords({
+  studentName,
+  orderNumber,
+  description,
+}: {
+  readonly studentName: string | null;
+  readonly orderNumber: string | null;
+  readonly description: string;
+}): string {
+  const whose = [studentName, orderNumber && `order ${orderNumber}`].filter(Boolean).join(', ');
+  return whose ? `${whose}: ${description}` : description;
+}

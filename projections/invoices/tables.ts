@@ -9,6 +9,7 @@ const line = z.object({
   reference: z.string(),
   lessonOn: z.string().nullable(),
   ownNumber: z.string().nullable(),
+  orderNumber: z.string().optional(),
 });
 
 /** As it was issued. */

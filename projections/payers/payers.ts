@@ -1,10 +1,26 @@
+import { z } from 'zod';
 import { billEvents } from '#domain/bills/events.ts';
 import { payerEvents } from '#domain/payer/events.ts';
-import { flag, id, idOf, initially, maybe, moment, personal, text } from '../engine/columns.ts';
+import { detailsOf } from '#domain/payer/payer.ts';
+import {
+  flag,
+  id,
+  idOf,
+  initially,
+  json,
+  maybe,
+  moment,
+  personal,
+  text,
+} from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
 
 const { PayerLeft } = billEvents;
+
+const orderNumbers = json(
+  z.array(z.object({ studentId: z.number().int().brand<'student'>(), orderNumber: z.string() })),
+);
 
 export const payer = table(
   'payer',
@@ -17,6 +33,12 @@ export const payer = table(
     email: personal(text()),
     phone: personal(maybe(text())),
     address: personal(maybe(text())),
+    isOrganisation: initially(flag(), false),
+    contactName: personal(maybe(text())),
+    nzbn: personal(maybe(text())),
+    gstNumber: personal(maybe(text())),
+    /** Under which they ordered the lessons of their students. */
+    orderNumbers: personal(orderNumbers, []),
     hasLeft: initially(flag(), false),
     createdAt: moment(),
   },
@@ -34,10 +56,21 @@ export const payers = projection({
   follows: [payerEvents, { PayerLeft }],
   tables: [payer],
   on: {
-    PayerAdded: ({ data: { payerId, ...details }, metadata }, rows) =>
-      rows.insert(payer, { id: payerId, ...details, createdAt: metadata.occurredAt }),
-    PayerChanged: ({ data: { payerId, name, email, phone, address } }, rows) =>
-      rows.change(payer, { id: payerId }, { name, email, phone, address }),
+    PayerAdded: ({ data: { payerId, schoolId, guardianId, ...details }, metadata }, rows) =>
+      rows.insert(payer, {
+        id: payerId,
+        schoolId,
+        guardianId,
+        ...detailsOf(details),
+        orderNumbers: [],
+        createdAt: metadata.occurredAt,
+      }),
+    PayerChanged: ({ data: { payerId, schoolId: _, orderNumbers: orders, ...details } }, rows) =>
+      rows.change(
+        payer,
+        { id: payerId },
+        { ...detailsOf(details), ...(orders ? { orderNumbers: orders } : {}) },
+      ),
     PayerLeft: ({ data: { payerId } }, rows) =>
       rows.change(payer, { id: payerId }, { hasLeft: true }),
   },

@@ -33,6 +33,23 @@ export async function getPayer(
   return row ?? null;
 }
 
+/** Under which numbers a school's payers ordered one student's lessons, by payer. */
+export async function listOrderNumbers(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await payer.select(sql, payer.row.pick({ id: true, orderNumbers: true }))`
+    where school_id = ${schoolId} and order_numbers <> '[]'
+  `;
+  return new Map(
+    rows.flatMap(({ id, orderNumbers }) => {
+      const found = orderNumbers.find((one) => one.studentId === studentId);
+      return found ? [[id, found.orderNumber] as const] : [];
+    }),
+  );
+}
+
 /** What a school's payers are called, also of those who have left. */
 export async function getPayerNames(
   sql: Sql,

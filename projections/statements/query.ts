@@ -13,6 +13,8 @@ const statedPayment = z.object({
   id: z.number().int(),
   /** Whose lesson it is for, where a payer pays. */
   studentName: z.string().nullable(),
+  /** Under which the payer ordered it: as its invoice has it, and as is known today while it is on none. */
+  orderNumber: z.string().nullable(),
   description: z.string(),
   reference: z.string(),
   invoiceNumber: z.string().nullable(),
@@ -93,7 +95,7 @@ export async function getAccount(
   `;
   const [payments, facts, movements] = await Promise.all([
     rowsOf(sql, statedPayment)`
-      select payment.id, case when payer_id is null then null else (select first_name from student where student.id = payment.student_id) end as student_name, description, reference, ${invoiceNumber(sql)} as invoice_number, due_on,
+      select payment.id, case when payer_id is null then null else (select first_name from student where student.id = payment.student_id) end as student_name, ${orderNumber(sql)} as order_number, description, reference, ${invoiceNumber(sql)} as invoice_number, due_on,
         (created_at at time zone 'Pacific/Auckland')::date as requested_on
       from payment left join invoiced_payment on invoiced_payment.payment_id = payment.id
       where payment.school_id = ${schoolId} and ${isTheirs}
@@ -103,3 +105,14 @@ export async function getAccount(
   ]);
   return { payments, facts, movements };
 }
+
+const orderNumber = (sql: Sql) => sql`
+  case when payer_id is null then null when invoiced_payment.payment_id is null then (
+    select one ->> 'orderNumber' from payer, jsonb_array_elements(payer.order_numbers) one
+    where payer.id = payment.payer_id and (one ->> 'studentId')::bigint = payment.student_id limit 1
+  ) else (
+    select one ->> 'orderNumber' from invoice, jsonb_array_elements(invoice.lines) one
+    where invoice.school_id = invoiced_payment.school_id and invoice.number = invoiced_payment.number
+      and (one ->> 'paymentId')::bigint = payment.id limit 1
+  ) end
+`;

@@ -394,3 +394,56 @@ test('who paid for an erased student alone is erased with them, and a rebuild gi
   expect(drift).toEqual([]);
   await own.end();
 });
+
+test('an organisation has its numbers and the purchase order of each student on the invoice and the statement', async () => {
+  const { person, mere, tama, payerId } = await school();
+  const works = {
+    name: 'Kowhai Works',
+    email: 'accounts@kowhai-works.example',
+    isOrganisation: true,
+    contactName: 'Aroha Tamihana',
+    nzbn: '9429041525746',
+    gstNumber: '49-091-850',
+  };
+  for (const wrong of [{ nzbn: '9429041525747' }, { gstNumber: '49091851' }]) {
+    const refused = await person.post('/api/payers', { ...works, ...wrong });
+    expect(refused.status).toBe(422);
+  }
+  const changed = await person.put(`/api/payers/${payerId}`, works);
+  expect(changed).toMatchObject({ status: 200, body: { ...works, gstNumber: '49091850' } });
+  const ordered = (studentId: number, orderNumber: string) =>
+    pays(person, studentId, { ...whole(payerId), orderNumber });
+  expect(await ordered(mere, 'PO-7781')).toMatchObject({
+    body: { payers: [{ payerId, orderNumber: 'PO-7781' }] },
+  });
+  await ordered(tama, 'PO-7790');
+  // Who does not name one leaves it.
+  expect(await pays(person, tama, whole(payerId))).toMatchObject({
+    body: { payers: [{ orderNumber: 'PO-7790' }] },
+  });
+  const lessons = [
+    await lesson(person, mere, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, tama, '2026-11-19T22:00:00.000Z', 120),
+  ];
+  await complete(person, ...lessons);
+  await comes(sunday);
+  await comes('2026-11-22T06:00:00.000Z');
+  const [invoice] = (await person.get('/api/invoices')).body;
+  expect(invoice).toMatchObject({
+    buyerName: 'Kowhai Works',
+    buyerContact:
+      'Attention: Aroha Tamihana\n12 Totara Street\nKarori\nNZBN 9429041525746\nGST number 49-091-850',
+    lines: [{ orderNumber: 'PO-7781' }, { orderNumber: 'PO-7790' }],
+  });
+  // What is billed stays as it was ordered.
+  await ordered(mere, 'PO-8000');
+  const statement = await person.get(`/api/payers/${payerId}/statement`);
+  expect(statement.body.lines.map((line: any) => line.orderNumber).toSorted()).toEqual([
+    'PO-7781',
+    'PO-7790',
+  ]);
+  const csv = await person.get(`/api/payers/${payerId}/statement/csv`);
+  expect(String(csv.body)).toContain('Mere, order PO-7781: Basic Skills');
+  expect((await person.get(`/api/invoices/${invoice.number}/pdf`)).status).toBe(200);
+  expect((await person.get(`/api/payers/${payerId}/statement/pdf`)).status).toBe(200);
+});

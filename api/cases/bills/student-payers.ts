@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { getPayersOfStudent } from '#api/cases/books/buyer.ts';
-import { actingOn } from '#api/cases/school/instructor.ts';
+import { actingFor, actingOn } from '#api/cases/school/instructor.ts';
 import { studentOf } from '#api/cases/students/students.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
@@ -10,8 +10,9 @@ import type { studentPayersForm } from '#domain/bills/commands.ts';
 import { bills } from '#domain/bills/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { payer } from '#domain/payer/decide.ts';
 import { getRevision } from '#projections/engine/revision.ts';
-import { getPayerNames } from '#projections/payers/query.ts';
+import { getPayerNames, listOrderNumbers } from '#projections/payers/query.ts';
 import { mustBeOurs } from './payers.ts';
 
 type StudentPayersDeps = {
@@ -29,9 +30,10 @@ export function studentPayers(deps: StudentPayersDeps) {
   async function ofStudent(schoolId: SchoolId, studentId: StudentId) {
     await studentOf(deps, schoolId, studentId);
     const revision = await getRevision(sql);
-    const [{ sets, on }, names] = await Promise.all([
+    const [{ sets, on }, names, orders] = await Promise.all([
       getPayersOfStudent(sql, schoolId, studentId),
       getPayerNames(sql, schoolId),
+      listOrderNumbers(sql, schoolId, studentId),
     ]);
     const today = dateOf(clock());
     const named = (day: string) =>
@@ -39,6 +41,7 @@ export function studentPayers(deps: StudentPayersDeps) {
         payerId,
         name: payerId === null ? null : (names.get(payerId) ?? ''),
         percent,
+        orderNumber: payerId === null ? null : (orders.get(payerId) ?? null),
       }));
     return {
       studentId,
@@ -60,12 +63,22 @@ export function studentPayers(deps: StudentPayersDeps) {
     await studentOf(deps, schoolId, studentId);
     for (const { payerId } of payers)
       if (payerId !== null) await mustBeOurs(sql, schoolId, payerId);
+    const shares = payers.map(({ payerId, percent }) => ({ payerId, percent }));
     await dispatch(
       bills,
       schoolId,
-      { type: 'SetStudentPayers', schoolId, studentId, payers, from },
+      { type: 'SetStudentPayers', schoolId, studentId, payers: shares, from },
       actingOn(owner, studentId),
     );
+    for (const { payerId, orderNumber } of payers) {
+      if (payerId === null || orderNumber === undefined) continue;
+      await dispatch(
+        payer,
+        payerId,
+        { type: 'SetOrderNumber', payerId, schoolId, studentId, orderNumber },
+        actingFor(owner),
+      );
+    }
     return ofStudent(schoolId, studentId);
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { payersOn } from '#domain/bills/bills.ts';
+import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import { andList } from '#domain/kernel/and-list.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -13,6 +14,7 @@ import {
   getPayerNames,
   listPayersOfGuardian,
   listPayersWhoLeft,
+  type PayerRow,
   wasAskedFor,
 } from '#projections/payers/query.ts';
 import type { AccountOf } from '#projections/statements/query.ts';
@@ -29,6 +31,8 @@ export type Buyer = {
   readonly lastName: string;
   readonly email: string;
   readonly address: string | null;
+  /** Of an organisation: whom to ask for, its address and its numbers, as an invoice has them. */
+  readonly organisation: string | null;
 };
 
 /** Who is asked for money and written to about it. @throws 404 where the school has no such student or payer */
@@ -42,7 +46,15 @@ export async function getBuyer(
     if (!student) throw studentNotFound();
     const { firstName, lastName, email, address } = student;
     const name = fullName(student);
-    return { person: `student-${studentId}`, name, firstName, lastName, email, address };
+    return {
+      person: `student-${studentId}`,
+      name,
+      firstName,
+      lastName,
+      email,
+      address,
+      organisation: null,
+    };
   }
   return buyerOfPayer(sql, schoolId, payerId);
 }
@@ -50,11 +62,42 @@ export async function getBuyer(
 async function buyerOfPayer(sql: Database, schoolId: SchoolId, payerId: number): Promise<Buyer> {
   const payer = await getPayer(sql, schoolId, payerId);
   if (!payer) throw payerNotFound();
-  const { name, email, address } = payer;
+  const { name, email, address, isOrganisation, contactName } = payer;
+  if (isOrganisation) {
+    const firstName = contactName ?? name;
+    const organisation = organisationLines(payer);
+    return {
+      person: `payer-${payerId}`,
+      name,
+      firstName,
+      lastName: name,
+      email,
+      address,
+      organisation,
+    };
+  }
   const names = name.split(' ');
   const [firstName = name, lastName = name] = [names[0], names.at(-1)];
-  return { person: `payer-${payerId}`, name, firstName, lastName, email, address };
+  return {
+    person: `payer-${payerId}`,
+    name,
+    firstName,
+    lastName,
+    email,
+    address,
+    organisation: null,
+  };
 }
+
+const organisationLines = ({ contactName, address, email, nzbn, gstNumber }: PayerRow): string =>
+  [
+    contactName && `Attention: ${contactName}`,
+    address ?? email,
+    nzbn && `NZBN ${nzbn}`,
+    gstNumber && `GST number ${gstNumberShown(gstNumber)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** Who is asked for what somebody asks of a student by hand on a day: the first of who pays for them; null is the student. */
 export async function payerOfStudent(

@@ -22,7 +22,7 @@ import {
 } from '#projections/invoices/query.ts';
 import { getPayment } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
-import { buyerOf, invoiceLine, sellerOf } from './invoices.ts';
+import { buyerOf, invoiceLine, orderNumbersOf, sellerOf } from './invoices.ts';
 
 type PrintDeps = Pick<
   Deps,
@@ -70,9 +70,10 @@ async function draftOf(
   const { dueDate: dueOn, receivedCents, refundedCents, writtenOffCents } = payment;
   const amountCents = payment.amountCents - writtenOffCents;
   if (amountCents === 0) throw paymentWrittenOff();
-  const [buyer, tax] = await Promise.all([
+  const [buyer, tax, orders] = await Promise.all([
     buyerOf(sql, schoolId, payment),
     getInvoiceSettings(sql, schoolId),
+    orderNumbersOf(sql, schoolId, payment.payerId),
   ]);
   const isTaxed = chargesGst(tax, today);
   const gstCents = isTaxed ? gstWithin(amountCents) : null;
@@ -95,6 +96,7 @@ async function draftOf(
     lines: [
       {
         ...invoiceLine(billable),
+        orderNumber: orders.get(payment.studentId),
         studentName: null,
         amountNowCents: amountCents,
         supplyCents: amountCents,

@@ -19,6 +19,7 @@ import {
   getInvoiceOf,
   type InvoiceRow,
 } from '#projections/invoices/query.ts';
+import { getPayer } from '#projections/payers/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getBuyer, type OfBuyer } from './buyer.ts';
@@ -53,10 +54,11 @@ export async function issueInvoice(
   by: By,
 ): Promise<void> {
   const { schoolId, studentId, payerId, dueOn, isNew } = about;
-  const [buyer, seller, tax, lines] = await Promise.all([
+  const [buyer, seller, tax, orders, lines] = await Promise.all([
     buyerOf(sql, schoolId, about),
     sellerOf(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
+    orderNumbersOf(sql, schoolId, payerId),
     Promise.all(about.lines.map((line) => asRecorded(log, line))),
   ]);
   await dispatch(
@@ -69,7 +71,11 @@ export async function issueInvoice(
       payerId,
       dueOn,
       ...buyer,
-      lines: lines.filter((line) => line !== null),
+      lines: lines.flatMap((one) => {
+        if (one === null) return [];
+        const orderNumber = orders.get(one.studentId);
+        return { ...one.line, ...(orderNumber ? { orderNumber } : {}) };
+      }),
       seller,
       tax: { gstNumber: tax.gstNumber, gstFrom: tax.gstFrom },
       isNew,
@@ -113,8 +119,8 @@ export function invoiceLine(billable: InvoiceLine): InvoiceLine {
 
 /** Who an invoice or a correction is for, and how they are recognised. */
 export async function buyerOf(sql: Deps['sql'], schoolId: SchoolId, of: OfBuyer) {
-  const { name, address, email } = await getBuyer(sql, schoolId, of);
-  return { buyerName: name, buyerContact: address ?? email };
+  const { name, address, email, organisation } = await getBuyer(sql, schoolId, of);
+  return { buyerName: name, buyerContact: organisation ?? address ?? email };
 }
 
 /** What an invoice of today says of its seller. */
@@ -132,10 +138,21 @@ export async function sellerOf(sql: Deps['sql'], schoolId: SchoolId): Promise<Se
 }
 
 /** The read models may be behind the ledger; null for what was cancelled or written off meanwhile. */
-async function asRecorded(log: Deps['log'], line: InvoiceLine): Promise<InvoiceLine | null> {
+async function asRecorded(log: Deps['log'], line: InvoiceLine) {
   const recorded = await recordedPayment(log, line.paymentId);
   const amountCents = billedCents(recorded);
-  return amountCents === 0 ? null : { ...line, amountCents, description: recorded.description };
+  const { studentId, description } = recorded;
+  return amountCents === 0 ? null : { studentId, line: { ...line, amountCents, description } };
+}
+
+/** Under which numbers a payer ordered lessons, by student. */
+export async function orderNumbersOf(
+  sql: Deps['sql'],
+  schoolId: SchoolId,
+  payerId: number | null,
+): Promise<ReadonlyMap<StudentId, string>> {
+  const payer = payerId === null ? null : await getPayer(sql, schoolId, payerId);
+  return new Map(payer?.orderNumbers.map((one) => [one.studentId, one.orderNumber]));
 }
 
 /** What an invoice asks for with a payment, in cents: nobody is billed for what was cancelled or written off. */

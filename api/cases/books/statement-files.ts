@@ -9,7 +9,7 @@ import { creditSentence } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import { accountLineLabels } from '#domain/payment/statement-words.ts';
+import { accountLineLabels, lineInWords } from '#domain/payment/statement-words.ts';
 import { listCreditFigures } from '#projections/credit/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
@@ -36,7 +36,7 @@ export async function printStatement(
   const credit = 'payerId' in of ? undefined : credits?.get(of.studentId);
   const sheet: StatementSheet = {
     ...statement,
-    lines: statement.lines.map(forWhom),
+    lines: statement.lines.map(inWords),
     payer: holder.name,
     schoolName: school?.name ?? '',
     bankAccount,
@@ -45,11 +45,10 @@ export async function printStatement(
   return documents.pdf(schoolId, 'statement', sheet);
 }
 
-/** "Mere: Basic Skills, 3 Nov", where a payer pays. */
-const forWhom = (line: PayersStatement['lines'][number]) =>
-  line.studentName === null
-    ? line
-    : { ...line, description: `${line.studentName}: ${line.description}` };
+const inWords = (line: PayersStatement['lines'][number]) => ({
+  ...line,
+  description: lineInWords(line),
+});
 
 /** A statement for a spreadsheet: what begins like a formula stays text, and macrons are read. */
 export function statementCsv({ from, to, openingCents, lines, closingCents }: PayersStatement) {
@@ -57,7 +56,7 @@ export function statementCsv({ from, to, openingCents, lines, closingCents }: Pa
   const rows = [
     ['Date', 'Kind', 'Description', 'Reference', 'Invoice', 'Amount (NZ$)', 'Balance (NZ$)'],
     [from, 'Opening balance', '', '', '', '', money(openingCents)],
-    ...lines.map(forWhom).map((line) => [
+    ...lines.map(inWords).map((line) => [
       line.onDate,
       accountLineLabels[line.kind],
       line.description,

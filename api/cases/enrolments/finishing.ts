@@ -12,6 +12,9 @@ import type { Acceptance } from '#domain/enrolment/enrolment.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
+import { payer } from '#domain/payer/decide.ts';
+import { aPerson } from '#domain/payer/payer.ts';
 import type { KnownDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -122,7 +125,7 @@ export function finishingEnrolments(deps: Finishing) {
       : [answers.payerName, answers.payerEmail, answers.payerPhone];
     if (name === null || email === null) return;
     const guardianId = isParent ? numbers.guardianId : null;
-    const details = { name, email, phone, address: null };
+    const details = { name, email, phone, address: null, ...aPerson };
     await dispatch(
       payer,
       payerId,

@@ -54,6 +54,7 @@ type InvoiceSheetLine = {
   readonly reference: string;
   readonly lessonOn: string | null;
   readonly ownNumber: string | null;
+  readonly orderNumber?: string | undefined;
 };
 
 /** An invoice as a PDF: A4, with what its price band must show of tax, and no word of GST from a school that charges none. */
@@ -140,13 +141,20 @@ function Invoice(sheet: InvoiceSheet) {
 }
 
 function Line(line: InvoiceSheetLine) {
-  const { description, studentName, reference, lessonOn, ownNumber, amountCents } = line;
+  const { description, studentName, reference, lessonOn, amountCents } = line;
+  const { ownNumber, orderNumber } = line;
   return (
     <View style={salesStyles.row} wrap={false}>
       <View style={salesStyles.what}>
         <Text>{studentName === null ? description : `${studentName}: ${description}`}</Text>
         <Text style={salesStyles.detail}>
-          {ownNumber ? `${reference}, our number ${ownNumber}` : reference}
+          {[
+            reference,
+            ownNumber && `our number ${ownNumber}`,
+            orderNumber && `your order ${orderNumber}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
       </View>
       <Text style={styles.lesson}>{lessonOn ? formatDate(lessonOn) : ''}</Text>

@@ -27,6 +27,8 @@ const shares = z.array(
     payerId: z.number().int().nullable(),
     name: z.string().nullable(),
     percent: z.number().int(),
+    /** Under which they ordered this student's lessons. */
+    orderNumber: z.string().nullable(),
   }),
 );
 

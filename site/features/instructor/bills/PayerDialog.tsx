@@ -35,6 +35,7 @@ export function PayerDialog({ payer: live, onClose }: PayerDialogProps) {
   const changing = useChangePayer();
   const setting = useSetPayerBilling();
   const { id, revision, name, email, phone, address, billing } = payer;
+  const { isOrganisation, contactName, nzbn, gstNumber } = payer;
   const { rhythm, daysToPay } = billing;
   const form = useFormOf(payerForm, {
     known: {
@@ -42,6 +43,10 @@ export function PayerDialog({ payer: live, onClose }: PayerDialogProps) {
       email,
       phone,
       address,
+      isOrganisation,
+      contactName,
+      nzbn,
+      gstNumber,
       rhythm,
       daysToPay,
       statements: yesOrNo(billing.statements),
@@ -76,6 +81,11 @@ export function PayerDialog({ payer: live, onClose }: PayerDialogProps) {
         email={form.at('email')}
         phone={form.at('phone')}
         address={form.at('address')}
+        organisation={form.register('isOrganisation')}
+        isOrganisation={form.watch('isOrganisation')}
+        contactName={form.at('contactName')}
+        nzbn={form.at('nzbn')}
+        gstNumber={form.at('gstNumber')}
       />
       <Field label={words.billed} {...form.at('rhythm')}>
         <Select>

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input, Textarea } from '#site/ui/input.tsx';
@@ -8,16 +10,30 @@ interface PayerFieldsProps {
   email: FieldAt;
   phone: FieldAt;
   address: FieldAt;
+  organisation: Omit<ComponentProps<typeof Checkbox>, 'children'>;
+  isOrganisation: boolean;
+  contactName: FieldAt;
+  nzbn: FieldAt;
+  gstNumber: FieldAt;
 }
 
 /** A payer's name and contact details, the same in every form. */
 export function PayerFields({ name, email, phone, address }: PayerFieldsProps) {
+/** Who a payer is and how they are reached, in every form that asks it: a person, or an organisation with its numbers. */
+export function PayerFields(props: PayerFieldsProps) {
+  const { name, email, phone, address, organisation, isOrganisation } = props;
   return (
     <>
+      <Checkbox {...organisation}>{words.isAnOrganisation}</Checkbox>
       <Field label={words.payerName} {...name}>
         <Input autoComplete="off" />
       </Field>
-      <Field label={words.payerEmail} {...email}>
+      {isOrganisation && (
+        <Field label={words.contactPerson} optional {...props.contactName}>
+          <Input autoComplete="off" />
+        </Field>
+      )}
+      <Field label={isOrganisation ? words.emailForBills : words.payerEmail} {...email}>
         <Input type="email" autoComplete="off" />
       </Field>
       <Field label={words.payerPhone} optional {...phone}>
@@ -26,6 +42,16 @@ export function PayerFields({ name, email, phone, address }: PayerFieldsProps) {
       <Field label={words.payerAddress} optional {...address}>
         <Textarea rows={3} autoComplete="off" />
       </Field>
+      {isOrganisation && (
+        <div className="pair-or-stack">
+          <Field label={words.nzbn} optional {...props.nzbn}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label={words.gstNumber} optional {...props.gstNumber}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </Field>
+        </div>
+      )}
     </>
   );
 }

@@ -87,3 +87,7 @@ export const payerName = 'Name';
 export const payerEmail = 'Email';
 export const payerPhone = 'Phone';
 export const payerAddress = 'Postal address';
+export const isAnOrganisation = 'An organisation, not a person';
+export const contactPerson = 'Contact person';
+export const emailForBills = 'Email for bills';
+export const nzbn = 'NZBN';

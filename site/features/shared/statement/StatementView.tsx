@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { accountLineLabels } from '#domain/payment/statement-words.ts';
+import { accountLineLabels, lineInWords } from '#domain/payment/statement-words.ts';
 import type { Statement } from '#site/data/statements.ts';
 import { Sums } from '#site/ui/sums.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
@@ -59,9 +59,7 @@ function Line({
   line: Statement['lines'][number];
   paymentPath: ((paymentId: number) => string) | undefined;
 }) {
-  const { studentName } = line;
-  const description =
-    studentName === null ? line.description : `${studentName}: ${line.description}`;
+  const description = lineInWords(line);
   return (
     <Row>
       <Cell place="when" className="num">

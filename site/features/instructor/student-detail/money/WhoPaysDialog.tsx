@@ -47,24 +47,37 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
       other: second ? valueOf(second.payerId) : '',
       percent: first && second ? first.percent : 50,
       from: today,
+      orderNumber: first?.orderNumber,
+      otherOrderNumber: second?.orderNumber,
     },
   });
-  const { who, isShared, other } = form.watch();
+  const { who, isShared, other, isOrganisation } = form.watch();
   const isNew = who === 'new' || (isShared && other === 'new');
   const parents = (guardians.data ?? []).filter(
     ({ id }) => !(payers.data ?? []).some(({ guardianId }) => guardianId === id),
   );
   const payerIdOf = useChosenPayer(parents);
 
+  const orderOf = (field: 'orderNumber' | 'otherOrderNumber', value: string) => {
+    const chosen = payers.data?.find(({ id }) => value === valueOf(id));
+    const order = chosen?.orderNumbers.find(({ studentId }) => studentId === student.id);
+    form.setValue(field, order?.orderNumber ?? '', { shouldDirty: true });
+  };
+
   const save = useSubmit(form, {
-    send: async ({ who: chosen, isShared: shared, other: also, percent, from, ...details }) => {
+    send: async ({ who: chosen, isShared: shared, other: also, percent, from, ...sent }) => {
+      const { orderNumber, otherOrderNumber, ...details } = sent;
       const one = await payerIdOf(chosen, details);
       const shares = shared
         ? [
-            { payerId: one, percent },
-            { payerId: await payerIdOf(also, details), percent: 100 - percent },
+            { payerId: one, percent, orderNumber },
+            {
+              payerId: await payerIdOf(also, details),
+              percent: 100 - percent,
+              orderNumber: otherOrderNumber,
+            },
           ]
-        : [{ payerId: one, percent: 100 }];
+        : [{ payerId: one, percent: 100, orderNumber }];
       return setting.mutateAsync({ payers: shares, from, revision: known.revision });
     },
     says: () => ({ title: words.saved }),
@@ -82,13 +95,26 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={words.whoPays} {...form.at('who')}>
+      <Field
+        label={words.whoPays}
+        {...form.at('who', { onChange: ({ target }) => orderOf('orderNumber', target.value) })}
+      >
         <Select>{options}</Select>
       </Field>
+      {who !== 'student' && (
+        <Field label={words.purchaseOrder} optional {...form.at('orderNumber')}>
+          <Input autoComplete="off" />
+        </Field>
+      )}
       <Checkbox {...form.register('isShared')}>{words.shareTheBill}</Checkbox>
       {isShared && (
         <>
-          <Field label={words.whoElse} {...form.at('other')}>
+          <Field
+            label={words.whoElse}
+            {...form.at('other', {
+              onChange: ({ target }) => orderOf('otherOrderNumber', target.value),
+            })}
+          >
             <Select>
               <option value="" disabled>
                 {words.chooseOne}
@@ -96,6 +122,11 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
               {options}
             </Select>
           </Field>
+          {other !== '' && other !== 'student' && (
+            <Field label={words.otherPurchaseOrder} optional {...form.at('otherOrderNumber')}>
+              <Input autoComplete="off" />
+            </Field>
+          )}
           <Field label={words.percent} {...form.at('percent')}>
             <Input inputMode="numeric" autoComplete="off" />
           </Field>
@@ -107,6 +138,11 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
           email={form.at('email')}
           phone={form.at('phone')}
           address={form.at('address')}
+          organisation={form.register('isOrganisation')}
+          isOrganisation={isOrganisation}
+          contactName={form.at('contactName')}
+          nzbn={form.at('nzbn')}
+          gstNumber={form.at('gstNumber')}
         />
       )}
       <Field label={words.from} hint={words.fromHint} {...form.at('from')}>

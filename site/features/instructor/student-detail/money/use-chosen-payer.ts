@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { whoPaysForm } from '#domain/bills/commands.ts';
+import { aPerson } from '#domain/payer/payer.ts';
 import type { Guardian } from '#site/data/guardians.ts';
 import { useAddPayer } from '#site/data/payers.ts';
 
-type NewPayer = Pick<z.output<typeof whoPaysForm>, 'name' | 'email' | 'phone' | 'address'>;
+type NewPayer = Pick<
+  z.output<typeof whoPaysForm>,
+  'name' | 'email' | 'phone' | 'address' | keyof typeof aPerson
+>;
 
 /** The number of whom a choice names; null is the student. A parent who is no payer yet and somebody new become one first, since shares name only payers. */
 export function useChosenPayer(parents: readonly Guardian[]) {
@@ -25,6 +29,7 @@ export function useChosenPayer(parents: readonly Guardian[]) {
             email: guardian.email,
             phone: guardian.phone,
             address: null,
+            ...aPerson,
             guardianId: guardian.id,
           }
         : {

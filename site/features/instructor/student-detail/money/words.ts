@@ -16,3 +16,5 @@ export const whoElse = 'Who else pays';
 export const chooseOne = 'Choose one';
 export const percent = 'Share of the first, in percent';
 export const ofStudent = (its: Filled<'name'>) => `For ${its.name}`;
+export const purchaseOrder = 'Purchase order';
+export const otherPurchaseOrder = 'Purchase order of the second';
