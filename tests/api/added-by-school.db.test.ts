@@ -31,7 +31,7 @@ test('a student who is enrolled and a parent who is added hear of it once: who, 
   const letter = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
   expect(letter).toContain('has added you as a student on Keep Left');
   expect(letter).toContain(
-    'To see, correct or remove what is held about you, answer this message.',
+    'To see, correct or remove what is held about you, or to object, answer this message.',
   );
   expect(letter).toMatch(/^Reply-To: person\d+@school\.example/m);
 
@@ -48,6 +48,35 @@ test('a student who is enrolled and a parent who is added hear of it once: who, 
   // Changing what is written about them is no second letter.
   await marama.put(`/api/students/${studentId}`, { notes: 'Nervous at roundabouts' });
   expect(await told()).toHaveLength(2);
+});
+
+test('a payer whom a school entered hears of it once, also an organisation; a parent who pays heard as a parent', async () => {
+  const marama = await product.instructor();
+  const payer = { name: 'Kowhai Works', email: 'accounts@kowhai-works.example' };
+  const organisation = { ...payer, isOrganisation: true, contactName: 'Aroha Tamihana' };
+  const added = await marama.post('/api/payers', organisation);
+  expect(added.status).toBe(201);
+  expect(await told()).toEqual([payer.email]);
+  const letter = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
+  expect(letter).toContain('Kia ora Aroha Tamihana');
+  expect(letter).toContain('has added you as someone who pays for driving lessons');
+  expect(letter).toContain('or to object, answer this message.');
+  await marama.put(`/api/payers/${added.body.id}`, { phone: '021 555 0101' });
+  expect(await told()).toHaveLength(1);
+
+  const studentId = await product.student(marama, { email: 'wiremu2@mail.example' });
+  const parent = {
+    parentName: 'Hana Tane',
+    email: 'hana2@mail.example',
+    phone: '021 123 4567',
+    relationship: 'parent',
+    accessLevel: 'view_only',
+  };
+  const { body } = await marama.post(`/api/students/${studentId}/parents`, parent);
+  const before = await told();
+  const pays = { name: 'Hana Tane', email: parent.email, guardianId: body.id };
+  expect((await marama.post('/api/payers', pays)).status).toBe(201);
+  expect(await told()).toEqual(before);
 });
 
 test('an instructor who has not confirmed their own address has us write to nobody, nor sends a code to a parent', async () => {

@@ -13,7 +13,7 @@ import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
 
 /**
- * Nobody hears of an import: it brings those who are taught already. Else students and parents hear by letter, once, that a school has entered them. No letter goes out for an instructor who has not confirmed their own address: what
+ * Nobody hears of an import: it brings those who are taught already. Else students, parents and payers hear by letter, once, that a school has entered them. No letter goes out for an instructor who has not confirmed their own address: what
  * they enter may be anybody's.
  */
 export function tellingWhoWasAdded(
@@ -36,16 +36,24 @@ export function tellingWhoWasAdded(
         const { guardianId, studentId, schoolId, parentName, email } = event.data;
         const reader = { person: `guardian-${guardianId}`, name: parentName, email } as const;
         const student = await getStudent(sql, schoolId, studentId);
-        if (student) await tell(event, founderOf(schoolId), reader, student.firstName);
+        if (student)
+          await tell(event, founderOf(schoolId), reader, { parentOf: student.firstName });
+      },
+      async PayerAdded(event) {
+        const { payerId, schoolId, guardianId, name, contactName, email } = event.data;
+        // A parent heard when they were added as one.
+        if (guardianId !== null) return;
+        const reader = { person: `payer-${payerId}`, name: contactName ?? name, email } as const;
+        await tell(event, founderOf(schoolId), reader, 'payer');
       },
     },
   });
 
   async function tell(
-    event: Fact<'StudentEnrolled' | 'GuardianAdded'>,
+    event: Fact<'StudentEnrolled' | 'GuardianAdded' | 'PayerAdded'>,
     instructorId: AccountId,
     reader: { readonly person: Person; readonly name: string; readonly email: string },
-    learner: string | null = null,
+    as: Parameters<typeof addedBySchoolLetter>[0]['as'] = 'student',
   ): Promise<void> {
     if (!mailer.isOn || !reader.email || isGone(reader.email)) return;
     // Somebody who enrolled is told so by a letter of its own, and so are those whom they named.
@@ -63,7 +71,7 @@ export function tellingWhoWasAdded(
     const instructor = { name: fullName(account), email: account.email };
     await letters.send(
       { account, schoolName: school.name },
-      addedBySchoolLetter({ reader, learner, instructor, schoolName: school.name, publicUrl }),
+      addedBySchoolLetter({ reader, as, instructor, schoolName: school.name, publicUrl }),
       `added ${event.id}`,
     );
   }

@@ -8,8 +8,8 @@ import { nameInLetter } from './name-in-letter.ts';
  */
 export function addedBySchoolLetter(about: {
   readonly reader: { readonly person: Person; readonly name: string; readonly email: string };
-  /** The learner whose lessons these are, where that is not the reader. */
-  readonly learner: string | null;
+  /** What they were added as: a parent is told of their learner. */
+  readonly as: 'student' | 'payer' | { readonly parentOf: string };
   readonly instructor: { readonly name: string; readonly email: string };
   readonly schoolName: string;
   readonly publicUrl: string;
@@ -18,8 +18,7 @@ export function addedBySchoolLetter(about: {
   const [name, instructorName, schoolName] = [reader.name, instructor.name, about.schoolName].map(
     nameInLetter,
   );
-  const learner = about.learner === null ? null : nameInLetter(about.learner);
-  const whose = learner === null ? 'your driving lessons' : `${learner}'s driving lessons`;
+  const { as, purpose } = reasonOf(about.as);
   return {
     kind: 'added-by-school',
     about: [reader.person],
@@ -28,13 +27,26 @@ export function addedBySchoolLetter(about: {
     subject: `${schoolName} has added you on Keep Left`,
     text: [
       `Kia ora ${name},`,
-      learner === null
-        ? `${instructorName} of ${schoolName} has added you as a student on Keep Left, where the school keeps its diary, payments and progress.`
-        : `${instructorName} of ${schoolName} has added you as a parent or guardian of ${learner} on Keep Left, where the school keeps its diary.`,
-      `They entered your name and contact details, to reach you about ${whose}. The school's instructors can read them. So can whoever runs this installation of Keep Left, and its auditors.`,
-      'To see, correct or remove what is held about you, answer this message.',
+      `${instructorName} of ${schoolName} has added you as ${as} on Keep Left, where the school keeps its diary, payments and progress.`,
+      `They entered your name and contact details, to ${purpose}. The school's instructors can read them. So can whoever runs this installation of Keep Left, and its auditors.`,
+      'To see, correct or remove what is held about you, or to object, answer this message.',
+      `You can also write to us and choose “Privacy and legal”: ${publicUrl}/contact`,
       `How we look after it: ${publicUrl}/privacy-policy`,
       'Keep Left',
     ].join('\n\n'),
+  };
+}
+
+function reasonOf(as: Parameters<typeof addedBySchoolLetter>[0]['as']) {
+  if (as === 'student') return { as: 'a student', purpose: 'reach you about your driving lessons' };
+  if (as === 'payer')
+    return {
+      as: 'someone who pays for driving lessons',
+      purpose: 'send you bills, statements and reminders',
+    };
+  const learner = nameInLetter(as.parentOf);
+  return {
+    as: `a parent or guardian of ${learner}`,
+    purpose: `reach you about ${learner}'s driving lessons`,
   };
 }
