@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { issueBills } from '#api/cases/bills/issue-bills.ts';
 import { billRuns } from '#api/cases/bills/run-bills.ts';
 import { printInvoice } from '#api/cases/books/invoice-printing.ts';
 import { runAudit } from '#api/cli/audit/run.ts';
@@ -448,4 +449,56 @@ test('another school’s lessons and learners are nowhere to be found, and wrong
   expect(await put({ daysToPay: 1.5 })).toEqual(['daysToPay']);
   expect(await put({ billsFrom: '2026-02-30' })).toEqual(['billsFrom']);
   expect(await put({ includePast: 'yes' })).toEqual(['includePast']);
+});
+
+/** What is asked of something is counted: how often, and how much of it at the same time at most. */
+function counting() {
+  const seen = { calls: 0, most: 0 };
+  let inFlight = 0;
+  const counted = <Ask extends (...asked: any[]) => Promise<unknown>>(ask: Ask): Ask =>
+    (async (...asked: unknown[]) => {
+      seen.calls += 1;
+      inFlight += 1;
+      seen.most = Math.max(seen.most, inFlight);
+      try {
+        return await ask(...asked);
+      } finally {
+        inFlight -= 1;
+      }
+    }) as Ask;
+  return { seen, counted };
+}
+
+test('a bill of many lines asks for two at a time at most, so that others have connections', async () => {
+  now = start;
+  const person = await product.instructor();
+  const student = await product.student(person);
+  expect((await person.put('/api/bills/rules', weekly)).status).toBe(200);
+  const ids: number[] = [];
+  for (const day of ['18', '19'])
+    for (const hour of ['20', '21', '22', '23'])
+      ids.push(await lesson(person, student, `2026-11-${day}T${hour}:00:00.000Z`, 45));
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of ids) await complete(person, id);
+  await comes(sunday);
+  const { deps, log } = product.product;
+  const drawn = (await log.readAll(0, 100_000)).findLast(({ type }) => type === 'BillDrawn');
+  if (!drawn) throw new Error('no bill was drawn');
+  expect(drawn.data).toMatchObject({ lines: ids.map((lessonId) => ({ lessonId })) });
+
+  const [asking, comparing, reading] = [counting(), counting(), counting()];
+  const again = issueBills({
+    ...deps,
+    dispatch: asking.counted(deps.dispatch),
+    states: {
+      ...deps.states,
+      load: comparing.counted(deps.states.load),
+    },
+    log: { ...deps.log, read: reading.counted(deps.log.read) },
+  });
+  await again.on.get('BillDrawn')?.(drawn);
+  for (const { seen } of [asking, comparing, reading]) {
+    expect(seen.calls).toBeGreaterThanOrEqual(ids.length);
+    expect(seen.most).toBe(2);
+  }
 });

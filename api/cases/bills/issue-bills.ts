@@ -1,5 +1,6 @@
 import { issueInvoice } from '#api/cases/books/invoices.ts';
 import type { Dispatch } from '#api/command-handler.ts';
+import { inParallel } from '#api/ground/in-parallel.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import type { BillLine } from '#domain/bills/events.ts';
 import { feeLabels } from '#domain/credit/words.ts';
@@ -13,6 +14,9 @@ import { bankReference } from '#domain/payment/reference.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 import { type By, type CorrectingDeps, correctingBilled } from './correct-billed.ts';
+
+/** Half of the connections that the rest of the product works with: a run leaves it room. */
+const linesAtOnce = 2;
 
 /**
  * Turns a drawn bill into payments, one invoice and one letter, and corrects it when its lessons change.
@@ -42,12 +46,10 @@ export function issueBills(deps: CorrectingDeps) {
           await billMailing.invoice({ account: owner, schoolId }, invoice, key);
         }
         // A lesson may have changed while the bill was drawn, and a fee been waived.
-        await Promise.all(
-          lines.map(({ fee, ...line }) =>
-            fee
-              ? compareFee({ schoolId, ...line }, by)
-              : compare(schoolId, line.lessonId, event.position, by),
-          ),
+        await inParallel(linesAtOnce, lines, ({ fee, ...line }) =>
+          fee
+            ? compareFee({ schoolId, ...line }, by)
+            : compare(schoolId, line.lessonId, event.position, by),
         );
       },
       async LateFeeWaived(event) {
@@ -81,7 +83,7 @@ export function issueBills(deps: CorrectingDeps) {
   async function issue({ data, position }: Fact<'BillDrawn'>, by: By): Promise<void> {
     const { schoolId, studentId, payerId = null, dueOn, lines } = data;
     // Each is a stream of its own; done again, each is what it was.
-    await Promise.all(lines.map((line) => ask(dispatch, line, data, by)));
+    await inParallel(linesAtOnce, lines, (line) => ask(dispatch, line, data, by));
     await issueInvoice(
       { sql, log, dispatch },
       { schoolId, studentId, payerId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },

@@ -1,6 +1,7 @@
 import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
+import { inParallel } from '#api/ground/in-parallel.ts';
 import type { Seller } from '#domain/invoices/commands.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import type { InvoiceLine } from '#domain/invoices/events.ts';
@@ -23,6 +24,9 @@ import { getPayer } from '#projections/payers/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getBuyer, type OfBuyer } from './buyer.ts';
+
+/** So that an invoice of many lines leaves connections to others. */
+const linesAtOnce = 2;
 
 type By = Pick<Context, 'actor' | 'correlationId' | 'causationId'>;
 
@@ -59,7 +63,7 @@ export async function issueInvoice(
     sellerOf(sql, schoolId),
     getInvoiceSettings(sql, schoolId),
     orderNumbersOf(sql, schoolId, payerId),
-    Promise.all(about.lines.map((line) => asRecorded(log, line))),
+    inParallel(linesAtOnce, about.lines, (line) => asRecorded(log, line)),
   ]);
   await dispatch(
     invoiceBook,

@@ -1,10 +1,10 @@
 import type { Ids } from '#api/database/ids.ts';
+import { inParallel } from '#api/ground/in-parallel.ts';
 import type { ImportNumbers } from '#domain/import/events.ts';
 import type { PlannedStudent } from '#domain/import/plan.ts';
 import { studentId as studentNumber } from '#domain/kernel/ids.ts';
 import type { NumberedKind } from '#domain/numbers.ts';
 import type { NumberedStudent } from './import-student.ts';
-import { inParallel } from './in-parallel.ts';
 
 /** Numbers that are asked for at the same time. */
 const numbersAtOnce = 16;

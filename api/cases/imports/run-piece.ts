@@ -1,6 +1,7 @@
 import type { Acting } from '#api/cases/school/instructor.ts';
 import { roomForStudents, type SubscriptionDeps } from '#api/cases/subscription/subscription.ts';
 import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
+import { inParallel } from '#api/ground/in-parallel.ts';
 import type { ImportedStudent } from '#domain/import/events.ts';
 import type { ImportWhy } from '#domain/import/fields.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -12,7 +13,6 @@ import {
   studentImport,
   whyOf,
 } from './import-student.ts';
-import { inParallel } from './in-parallel.ts';
 
 /** Students that are worked on at the same time: more would keep others’ commands waiting. */
 const atOnce = 8;

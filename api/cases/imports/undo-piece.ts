@@ -7,6 +7,7 @@ import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
+import { inParallel } from '#api/ground/in-parallel.ts';
 import type { ImportedStudent, KeptStudent } from '#domain/import/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
@@ -15,7 +16,6 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { student } from '#domain/student/decide.ts';
 import { getStudent } from '#projections/students/query.ts';
-import { inParallel } from './in-parallel.ts';
 
 /** Students that are worked on at the same time: more would keep others’ commands waiting. */
 const atOnce = 8;
