@@ -41,6 +41,8 @@ const numbersOf = {
   guardian: z.number().int(),
 };
 export const int = () => column(z.number().int(), 'int');
+/** A sum of counts, each of which may be the largest there is. */
+export const sum = () => column(z.number().int(), 'bigint');
 export const cents = () => column(z.number().int(), 'bigint');
 /** A position in the ledger. */
 export const position = () => column(z.number().int(), 'bigint');

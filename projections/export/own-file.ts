@@ -121,6 +121,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   billed_lesson: 'says which bill a lesson is on; the bill and the lesson are in the file',
   billed_fee:
     'says which bill a fee is on; the payment, the bill and the credit’s movements are in the file',
+  chargeable_payment:
+    'what a kept card may be charged for; the payment and the planned charge are in the file',
+  card_charge_part: 'which payments a planned charge is for; the charge is in the file',
   import_student: 'says which line of a file a student came from; the student is in the file',
   calendar_entry: 'lessons as calendars are told of them; the lesson is in the file',
 };

@@ -12,9 +12,6 @@ import type { Acceptance } from '#domain/enrolment/enrolment.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
-import { payer } from '#domain/payer/decide.ts';
-import { aPerson } from '#domain/payer/payer.ts';
 import type { KnownDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -99,119 +96,6 @@ export function finishingEnrolments(deps: Finishing) {
     await dispatch(enrolment, enrolmentId, done, context);
   }
 
-  /** Null where it was not accepted, or its person was erased meanwhile. */
-  async function addParent({ numbers, answers, context }: Accepted): Promise<void> {
-    const { parentName, parentEmail: email, parentPhone: phone, parentKind } = answers;
-    const { guardianId, studentId } = numbers;
-    if (guardianId === null || parentName === null || email === null) return;
-    const details = {
-      parentName,
-      email,
-      phone,
-      relationship: parentKind,
-      accessLevel: 'view_only',
-    } as const;
-    await unlessRefused(() => by(context, studentId, { type: 'AddGuardian', guardianId, details }));
-  }
-
-  async function addPayer({ sent, numbers, answers, context }: Accepted): Promise<void> {
-    const { payerId, studentId } = numbers;
-    if (payerId === null) return;
-    const { schoolId } = sent;
-    const isParent = answers.payer === 'parent';
-    const { parentName, parentEmail, parentPhone } = answers;
-    const [name, email, phone] = isParent
-      ? [parentName, parentEmail, parentPhone]
-      : [answers.payerName, answers.payerEmail, answers.payerPhone];
-    if (name === null || email === null) return;
-    const guardianId = isParent ? numbers.guardianId : null;
-    const details = { name, email, phone, address: null, ...aPerson };
-    await dispatch(
-      payer,
-      payerId,
-      { type: 'AddPayer', payerId, schoolId, details, guardianId },
-      { actor: context.actor, schoolId, correlationId: enrolmentMark(sent.enrolmentId) },
-    );
-    const payers = [{ payerId, percent: 100 }];
-    await unlessRefused(() =>
-      dispatch(
-        bills,
-        schoolId,
-        { type: 'SetStudentPayers', schoolId, studentId, payers, from: null },
-        context,
-      ),
-    );
-  }
-
-  /** The licence as the learner entered it; nobody has sighted the card. */
-  async function noteLicence({ sent, numbers, answers, context }: Accepted): Promise<void> {
-    const { licenceStage: stage, licenceNumber: number, licenceExpiresOn: expiresOn } = answers;
-    if (stage === null || !numbers.isNew) return;
-    const card = {
-      stage,
-      stageSince: answers.licenceSince,
-      number: number?.replace(/[\s-]/g, '').toUpperCase() ?? null,
-      issuedOn: null,
-      expiresOn,
-      conditions: [],
-    };
-    await decideLicence(
-      deps,
-      { schoolId: sent.schoolId, studentId: numbers.studentId, context },
-      { type: 'NoteLicence', card, bornOn: sent.dateOfBirth },
-    );
-  }
-
-  async function sign({ sent, numbers, answers }: Accepted): Promise<void> {
-    const { schoolId, termsVersion: version, termsHash: hash, signedAt } = sent;
-    const { studentId, guardianId } = numbers;
-    if (version === null || hash === null) return;
-    const terms = { schoolId, studentId, version, hash };
-    const { termsName, termsDevice, parentSigned, parentDevice } = answers;
-    if (termsName !== null && termsDevice !== null && signedAt !== null)
-      await unlessRefused(() =>
-        deps.termsSigning.signed({
-          ...terms,
-          name: termsName,
-          by: 'learner',
-          at: signedAt,
-          device: termsDevice,
-        }),
-      );
-    const beside = await besideOf(sent.enrolmentId);
-    const name = parentSigned ?? beside?.name ?? null;
-    const device = parentDevice ?? beside?.from ?? null;
-    const at = sent.parentSignedAt ?? beside?.at ?? null;
-    if (name === null || device === null || at === null) return;
-    const known = await isGuardian(studentId, guardianId);
-    await unlessRefused(() =>
-      deps.termsSigning.signed({
-        ...terms,
-        name,
-        at,
-        device,
-        ...(known ? { by: 'parent', guardianId } : { by: 'adult' }),
-      }),
-    );
-  }
-
-  /** The parent's signature, where it came after Send. */
-  async function besideOf(enrolmentId: number) {
-    const fact = (await log.read(`enrolment-${enrolmentId}`)).find(
-      ({ type }) => type === 'EnrolmentParentSigned',
-    );
-    if (!fact) return null;
-    const [event] = eventsOf(enrolment, [fact]);
-    if (event?.type !== 'EnrolmentParentSigned') return null;
-    return { ...event.data, at: fact.metadata.occurredAt };
-  }
-
-  async function isGuardian(studentId: number, guardianId: number | null): Promise<boolean> {
-    if (guardianId === null) return false;
-    const state = fold(student, eventsOf(student, await log.read(`student-${studentId}`)));
-    return state.status !== 'none' && state.guardians.has(guardianId);
-  }
-
   /** Null unless accepted, and after an erasure. */
   async function acceptedOf(enrolmentId: number): Promise<Accepted | null> {
     const facts = eventsOf(enrolment, await log.read(`enrolment-${enrolmentId}`));
@@ -261,13 +145,4 @@ export async function enrolAccepted(
     { type: 'EnrolStudent', studentId, schoolId, instructorId, details },
     context,
   );
-}
-
-/** Skips a step that the domain refuses, so that the others still run; the instructor sees the gap on the student's page. */
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (refusal) {
-    if (!(refusal instanceof Rejection)) throw refusal;
-  }
 }

@@ -20,11 +20,11 @@ import { type Completed, type PurchaseDeps, purchases } from './purchases.ts';
 const heldMinutes = 24 * 60;
 const firstLessonType = 'Basic Skills';
 
-/** What an accepted learner begins with: what they buy, the first lesson, and the way into their portal. */
+/** Sets up an accepted learner: the purchase, the first lesson, and the portal code. */
 export function firstSteps(
   deps: PurchaseDeps & {
     readonly lessonChanges: Pick<LessonChanges, 'schedule'>;
-    /** Held times under numbers that are known. */
+    /** Holds times under reserved ids. */
     readonly holdsNumbered: (ids: Ids) => Pick<BookingHolds, 'due' | 'hold'>;
     readonly portalCodes: Pick<PortalCodes, 'codeFor' | 'keep' | 'whose'>;
   },
@@ -32,93 +32,6 @@ export function firstSteps(
   const { sql, dispatch, states, portalCodes } = deps;
   const { by } = studentChanges({ dispatch });
   return { product: purchases(deps), lesson, letIn, codeOf };
-/** Sets up an accepted learner: the purchase, the first lesson, and the portal code. */
-export function firstSteps(deps: {
-  readonly sql: Database;
-  readonly dispatch: Dispatch;
-  readonly states: StreamStates;
-  readonly creditMoney: Pick<CreditMoney, 'askForMoney'>;
-  readonly lessonChanges: Pick<LessonChanges, 'schedule'>;
-  readonly redeemVoucher: (
-    by: { readonly schoolId: SchoolId; readonly studentId: StudentId; readonly context: Context },
-    code: string,
-  ) => Promise<void>;
-  /** Holds times under reserved ids. */
-  readonly holdsNumbered: (ids: Ids) => Pick<BookingHolds, 'due' | 'hold'>;
-  readonly portalCodes: Pick<PortalCodes, 'codeFor' | 'keep' | 'whose'>;
-}) {
-  const { sql, dispatch, states, portalCodes } = deps;
-  const { by } = studentChanges({ dispatch });
-  return { product, lesson, letIn, codeOf };
-
-  /** The payment for the chosen package. */
-  async function product(accepted: Accepted): Promise<Completed['product']> {
-    const { sent, numbers, context, answers } = accepted;
-    const { schoolId, productId } = sent;
-    if (answers.voucherCode !== null) return redeem(accepted, answers.voucherCode);
-    const { productPaymentId: paymentId, studentId, instructorId } = numbers;
-    if (productId === null || paymentId === null) return 'none';
-    const chosen = (await listProducts(sql, schoolId)).find((one) => one.productId === productId);
-    if (!chosen) return 'gone';
-    const about = { ...context, schoolId, studentId, paymentId };
-    await dispatch(
-      credit,
-      studentId,
-      {
-        type: 'OrderCredit',
-        schoolId,
-        studentId,
-        paymentId,
-        instructorId,
-        product: chosen,
-        method: null,
-        paidOn: null,
-        voucher: null,
-        isAgain: true,
-      },
-      about,
-    );
-    const { state } = await states.load(credit, studentId);
-    const lot = [...state.lots.values()].find((one) => one.paymentId === paymentId);
-    // Reads the recorded event, so that a run after a crash asks for the same.
-    if (lot)
-      await deps.creditMoney.askForMoney(about, [
-        {
-          type: 'CreditOrdered',
-          data: {
-            schoolId,
-            studentId,
-            lotId: lot.lotId,
-            paymentId,
-            orderedAt: lot.order?.at ?? '',
-            instructorId,
-            ...chosen,
-            lessonTypes: [...chosen.lessonTypes],
-            method: null,
-            paidOn: null,
-            voucher: null,
-          },
-        },
-      ]);
-    return 'asked';
-  }
-
-  /** A repeated run changes nothing, because a student redeems a voucher once. */
-  async function redeem(
-    { sent, numbers, context }: Accepted,
-    code: string,
-  ): Promise<Completed['product']> {
-    try {
-      await deps.redeemVoucher(
-        { schoolId: sent.schoolId, studentId: numbers.studentId, context },
-        code,
-      );
-      return 'redeemed';
-    } catch (refusal) {
-      if (!(refusal instanceof Rejection)) throw refusal;
-      return 'unredeemed';
-    }
-  }
 
   /** Books the lesson, or holds it where the instructor's rules ask for a deposit; the diary decides whether the time is free. */
   async function lesson({

@@ -49,7 +49,7 @@ export function givenSignatures({ log, termsSigning }: SignatureDeps) {
     );
   }
 
-  /** What a parent signed after it was sent. */
+  /** The parent's signature, where it came after Send. */
   async function besideOf(enrolmentId: number) {
     const fact = (await log.read(`enrolment-${enrolmentId}`)).find(
       ({ type }) => type === 'EnrolmentParentSigned',

@@ -27,7 +27,7 @@ export function purchases(deps: PurchaseDeps) {
   const { sql, dispatch, states } = deps;
   return product;
 
-  /** The payment for what they chose to buy. */
+  /** The payment for the chosen package. */
   async function product(accepted: Accepted): Promise<Completed['product']> {
     const { sent, numbers, context, answers } = accepted;
     const { schoolId, productId } = sent;
@@ -56,7 +56,7 @@ export function purchases(deps: PurchaseDeps) {
     );
     const { state } = await states.load(credit, studentId);
     const lot = [...state.lots.values()].find((one) => one.paymentId === paymentId);
-    // Asked from the fact as it is recorded, so that a process that goes on after a crash asks as the first would have.
+    // Reads the recorded event, so that a run after a crash asks for the same.
     if (lot)
       await deps.creditMoney.askForMoney(about, [
         {
@@ -79,7 +79,7 @@ export function purchases(deps: PurchaseDeps) {
     return 'asked';
   }
 
-  /** Again it changes nothing: a voucher is redeemed by one student, once. */
+  /** A repeated run changes nothing, because a student redeems a voucher once. */
   async function redeem(
     { sent, numbers, context }: Accepted,
     code: string,

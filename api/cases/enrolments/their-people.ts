@@ -4,6 +4,7 @@ import type { Dispatch } from '#api/command-handler.ts';
 import { bills } from '#domain/bills/decide.ts';
 import { enrolmentMark } from '#domain/enrolment/mark.ts';
 import { payer } from '#domain/payer/decide.ts';
+import { aPerson } from '#domain/payer/payer.ts';
 import type { Accepted } from './accepted.ts';
 import { unlessRefused } from './unless-refused.ts';
 
@@ -40,7 +41,7 @@ export function theirPeople(deps: PeopleDeps) {
       : [answers.payerName, answers.payerEmail, answers.payerPhone];
     if (name === null || email === null) return;
     const guardianId = isParent ? numbers.guardianId : null;
-    const details = { name, email, phone, address: null };
+    const details = { name, email, phone, address: null, ...aPerson };
     await dispatch(
       payer,
       payerId,
@@ -58,7 +59,7 @@ export function theirPeople(deps: PeopleDeps) {
     );
   }
 
-  /** As the learner says it: nobody has sighted the card. */
+  /** The licence as the learner entered it; nobody has sighted the card. */
   async function noteLicence({ sent, numbers, answers, context }: Accepted): Promise<void> {
     const { licenceStage: stage, licenceNumber: number, licenceExpiresOn: expiresOn } = answers;
     if (stage === null || !numbers.isNew) return;

@@ -1,6 +1,6 @@
 import { Rejection } from '#domain/kernel/rejection.ts';
 
-/** What the domain refuses keeps the rest from nobody: the instructor sees what is missing on the student's page. */
+/** Skips a step that the domain refuses, so that the others still run; the instructor sees the gap on the student's page. */
 export async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -33,19 +33,8 @@ type AnswerDeps = AccessDeps & {
   readonly signingBeside: ReturnType<typeof signingBeside>;
 };
 
-/** Somebody's answers under the secret that only they have, and the parent who signs beside. */
-export function enrolAnswerRoutes(deps: AnswerDeps) {
 /** A learner's answers under their own secret, and the signature of a parent. */
-export function enrolAnswerRoutes(
-  deps: AccessDeps & {
-    readonly clientAddress: ClientAddress;
-    readonly rateLimits: RateLimits;
-    readonly enrolmentAnswering: ReturnType<typeof enrolmentAnswering>;
-    readonly enrolmentConfirming: ReturnType<typeof enrolmentConfirming>;
-    readonly enrolmentSending: ReturnType<typeof enrolmentSending>;
-    readonly signingBeside: ReturnType<typeof signingBeside>;
-  },
-) {
+export function enrolAnswerRoutes(deps: AnswerDeps) {
   const answering = deps.enrolmentAnswering;
   const confirming = deps.enrolmentConfirming;
   const sending = deps.enrolmentSending;

@@ -21,10 +21,8 @@ const byAddress = z.object({ address: requiredLine('Link', 100) });
 const offer = z
   .object({
     schoolName: z.string(),
-    /** Whose link it is; null is the school's. */
-    instructorId: z.number().int().brand<'account'>().nullable(),
     /** The instructor of the link; null for the school's own. */
-    instructorId: z.number().int().nullable(),
+    instructorId: z.number().int().brand<'account'>().nullable(),
     instructors: z.array(z.object({ id: z.number().int().brand<'account'>(), name: z.string() })),
     /** The school is full until this day, and learners join its waiting list. */
     fullUntil: z.string().nullable(),

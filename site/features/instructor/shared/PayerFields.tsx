@@ -17,9 +17,7 @@ interface PayerFieldsProps {
   gstNumber: FieldAt;
 }
 
-/** A payer's name and contact details, the same in every form. */
-export function PayerFields({ name, email, phone, address }: PayerFieldsProps) {
-/** Who a payer is and how they are reached, in every form that asks it: a person, or an organisation with its numbers. */
+/** A payer's details, the same in every form: a person, or an organisation with its numbers. */
 export function PayerFields(props: PayerFieldsProps) {
   const { name, email, phone, address, organisation, isOrganisation } = props;
   return (
