@@ -17,7 +17,7 @@ import {
   moment,
   oneOf,
   position,
-  sum,
+  total,
 } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -137,7 +137,7 @@ export const billedFee = table(
     lessonType: oneOf(lessonTypes),
     startsAt: moment(),
     minutes: int(),
-    coveredMinutes: sum(),
+    coveredMinutes: total(),
     /** Of all that is charged in money, and of this payment's share. */
     priceCents: cents(),
     amountCents: cents(),

@@ -42,7 +42,7 @@ const numbersOf = {
 };
 export const int = () => column(z.number().int(), 'int');
 /** A sum of counts, each of which may be the largest there is. */
-export const sum = () => column(z.number().int(), 'bigint');
+export const total = () => column(z.number().int(), 'bigint');
 export const cents = () => column(z.number().int(), 'bigint');
 /** A position in the ledger. */
 export const position = () => column(z.number().int(), 'bigint');
