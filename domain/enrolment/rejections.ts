@@ -10,7 +10,7 @@ export const enrolmentSettled = (status: 'accepted' | 'declined') =>
     'enrolment_settled',
     status === 'accepted'
       ? 'This person is one of your students now. Find them under Students.'
-      : 'You declined this enrolment, and we’ve told them.',
+      : 'You declined this enrolment.',
     { details: { status } },
   );
 

@@ -32,7 +32,7 @@ export const cardWordings = {
     message: (facts: Facts) =>
       facts.reader.startsWith('student-')
         ? `${sumOf(facts)} is still to pay: see Payments`
-        : `${whose(facts)}: ${sumOf(facts)} still owed, and we emailed a payment link`,
+        : `${whose(facts)}: ${sumOf(facts)} still owed, and a payment link goes to them by email`,
   },
   card_charge_stopped: {
     type: 'payment',

@@ -21,7 +21,7 @@ If we have to cancel a lesson because of illness, weather or a car that isn’t 
 - If the car can’t lawfully be driven, we can’t take the lesson, and it counts as cancelled late.
 
 # Paying
-You can pay by card, by bank transfer or with lesson credit. An invoice is due {{days to pay}}. We tell you the price before you book. If a price changes, the new one only counts for lessons you book after that.
+You can pay by card, by bank transfer or with lesson credit. An invoice is due {{days to pay}}. We tell you the price before you book.
 
 Lesson credit you’ve paid for and haven’t used is yours. Ask us if you want it back.
 
@@ -35,5 +35,5 @@ We keep your contact details, your licence, your lessons and your progress to te
 Tell us first, by phone or email. We’ll get back to you within five working days. Nothing here takes away your rights under the Consumer Guarantees Act 1993 and the Fair Trading Act 1986. If we can’t agree, you can go to the Disputes Tribunal, and to the Privacy Commissioner about your details.
 
 # Changes to these terms
-If we change these terms, we’ll tell you before the new ones start. A lesson you’ve already booked keeps the cancellation rule you booked it under.
+If we change these terms in a way that matters, we ask you to read and sign the new ones. A lesson you’ve already booked keeps the cancellation rule you booked it under.
 `;

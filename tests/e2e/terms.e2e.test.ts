@@ -45,7 +45,7 @@ test('a learner reads and signs on a phone: booking waits before and is free aft
       at.scrollTop = at.scrollHeight;
     });
     await sign.click();
-    await page.getByText('We’ll email you a copy.').first().waitFor();
+    await page.getByText('Your copy is here in your portal.').first().waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`${served.url}/student-portal/lessons`);
     await page.getByRole('button', { name: 'Book a lesson' }).waitFor();

@@ -80,7 +80,7 @@ export function signing(deps: SigningDeps) {
       );
   }
 
-  /** Reminds a learner, and a parent who still has to sign, once a day. @throws 429 after today's reminder, 409 where nothing is left to sign */
+  /** Reminds a learner once a day; they see there whether a parent still has to sign. @throws 429 after today's reminder, 409 where nothing is left to sign */
   async function remind(instructor: Instructor, studentId: StudentId): Promise<void> {
     const { schoolId } = instructor;
     const [student, known] = await Promise.all([

@@ -4,7 +4,7 @@ export const enrolWith = (its: Filled<'name'>) => `Enrol with ${its.name}`;
 export const stepOf = (its: Filled<never, 'nth' | 'count'>) => `Step ${its.nth} of ${its.count}`;
 export const fullUntil = (its: Filled<'name' | 'day'>) =>
   `${its.name} is full until ${its.day}. You’d join the waiting list.`;
-export const nothingSeen = 'Nobody sees your answers until you press Send.';
+export const nothingSeen = 'The school sees nothing until you press Send.';
 export const closedTitle = 'This link is closed';
 export const goToKeepLeft = 'Go to Keep Left';
 export const notFetched = 'This page couldn’t load';

@@ -33,7 +33,7 @@ export function SignDialog({ terms, isBeside, isNew, onClose }: SignDialogProps)
   const [hasRead, setRead] = useState(false);
   const sign = useSubmit(form, {
     send: ({ name }) => signing.mutateAsync({ name, version, hash, agrees: true }),
-    says: () => ({ title: words.signed, description: words.aCopyComes }),
+    says: () => ({ title: words.signed, description: words.copyIsHere }),
     onDone: onClose,
   });
   return (

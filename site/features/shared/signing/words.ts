@@ -3,7 +3,8 @@ import type { Filled } from '#site/format/filled.ts';
 export const pleaseReadAndSign = 'Please read and sign';
 export const termsFrom = (its: Filled<'day', 'version'>) =>
   `Your school’s terms, version ${its.version}, from ${its.day}`;
-export const parentSignsToo = 'A parent signs too. Ask them to open the parent portal.';
+export const parentSignsToo =
+  'A parent signs too, in the parent portal your school opens for them.';
 export const signBeside = 'Your child is under 18, so you sign too.';
 export const bookingWaits = 'Booking waits until then.';
 export const readAndSign = 'Read and sign';
@@ -15,6 +16,6 @@ export const yourName = 'Your full name';
 export const iAgree = 'I’ve read these terms and agree to them';
 export const sign = 'Sign';
 export const signed = 'Signed';
-export const aCopyComes = 'We’ll email you a copy.';
+export const copyIsHere = 'Your copy is here in your portal.';
 export const signedTerms = 'Signed terms';
 export const openPdf = (its: Filled<never, 'version'>) => `Version ${its.version} as a PDF`;
