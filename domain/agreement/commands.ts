@@ -19,7 +19,7 @@ export const signTermsForm = z.object({
 /** POST /api/students/{id}/terms/paper. */
 export const paperTermsForm = z.object({
   version: idOf('Version'),
-  day: enteredDate('The day is required, as a date'),
+  day: enteredDate('The day is required, as a date', { from: '2000-01-01' }),
   name: requiredLine('Signed by', 120),
   /** The parent or adult who signed beside a learner under 18. */
   besideName: optionalLine('Also signed by', 120),

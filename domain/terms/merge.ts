@@ -4,7 +4,7 @@ import { plainText } from '../kernel/plain-text.ts';
 /** The fields that publishing fills in, by the name between the braces. */
 export const mergeFields = {
   school: 'The school’s name',
-  contact: 'The school’s phone and email',
+  contact: 'The school’s website and the portal',
   cancelling: 'Free cancellation, late fees and no-shows',
   'no licence': 'A learner without a licence, or not fit to drive',
   'days to pay': 'Days to pay an invoice',

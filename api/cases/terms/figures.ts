@@ -24,7 +24,8 @@ export async function figuresOf(
   ]);
   return {
     school: school?.name ?? '',
-    contact: [school?.phone, school?.email].filter(Boolean).join(' or '),
+    // Terms are sealed as they are: no address of a person may stand in them for good.
+    contact: [school?.website, 'a message in your portal'].filter(Boolean).join(' or '),
     cancelling: policyInWords({ terms, policyNote: null }),
     'no licence': unfitInWords(terms),
     'days to pay': daysInWords(billing?.daysToPay ?? firstBillingRules.daysToPay),

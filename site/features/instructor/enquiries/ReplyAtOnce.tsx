@@ -12,24 +12,19 @@ import { useFormOf } from '#site/form-of.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Input, Textarea } from '#site/ui/input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
 /** What a booking request is answered at once, by letter. */
 export function ReplyAtOnce() {
   const reply = useEnquiryReply();
   return (
-    <Panel>
-      <PanelHeader title={words.replyAtOnce} />
+    <FoldedPanel title={words.replyAtOnce}>
       <Loaded from={reply} failed={words.replyNotLoaded}>
-        {(saved) => (
-          <PanelBody>
-            <ReplyForm saved={saved} />
-          </PanelBody>
-        )}
+        {(saved) => <ReplyForm saved={saved} />}
       </Loaded>
-    </Panel>
+    </FoldedPanel>
   );
 }
 

@@ -11,8 +11,8 @@ import { lazyResolver, useFields } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { EndorsementFields } from '../shared/SchoolFields.tsx';
 import * as sharedWords from '../shared/words.ts';
 import * as words from './words.tsx';
@@ -40,12 +40,11 @@ export function EndorsementPanel(user: TeachingPapers & Revised) {
   });
 
   return (
-    <Panel>
-      <PanelHeader title={words.licenceAndEndorsement} />
-      <form onSubmit={save} onInput={fetchRules} noValidate>
-        <PanelBody className="fields">
-          <ExpiryNotice paper="endorsement" expiresOn={endorsementExpiresOn} />
-          <ExpiryNotice paper="licence" expiresOn={licenceExpiresOn} />
+    <>
+      <ExpiryNotice paper="endorsement" expiresOn={endorsementExpiresOn} />
+      <ExpiryNotice paper="licence" expiresOn={licenceExpiresOn} />
+      <FoldedPanel title={words.licenceAndEndorsement} aside={endorsementNumber ?? undefined}>
+        <form className="fields" onSubmit={save} onInput={fetchRules} noValidate>
           <EndorsementFields
             number={form.at('endorsementNumber')}
             expiresOn={form.at('endorsementExpiresOn')}
@@ -60,14 +59,14 @@ export function EndorsementPanel(user: TeachingPapers & Revised) {
               <DateInput />
             </Field>
           </div>
-        </PanelBody>
-        <footer>
-          <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-            {words.savePapers}
-          </Button>
-        </footer>
-      </form>
-    </Panel>
+          <div>
+            <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
+              {words.savePapers}
+            </Button>
+          </div>
+        </form>
+      </FoldedPanel>
+    </>
   );
 }
 

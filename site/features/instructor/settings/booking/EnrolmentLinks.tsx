@@ -18,9 +18,9 @@ import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { saveQr } from './save-qr.ts';
 import * as words from './words.tsx';
 import './booking.css';
@@ -28,8 +28,7 @@ import './booking.css';
 /** The enrolment links: the school's own, and one for each instructor. */
 export function EnrolmentLinks() {
   return (
-    <Panel aria-label={words.enrolLinks}>
-      <PanelHeader title={words.enrolLinks} />
+    <FoldedPanel aria-label={words.enrolLinks} title={words.enrolLinks}>
       <Loaded from={useEnrolmentLinks()} failed={words.enrolLinksNotLoaded}>
         {(links) => (
           <ul className="rows enrol-links">
@@ -41,7 +40,7 @@ export function EnrolmentLinks() {
           </ul>
         )}
       </Loaded>
-    </Panel>
+    </FoldedPanel>
   );
 }
 

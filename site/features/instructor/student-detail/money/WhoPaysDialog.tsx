@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { whoPaysForm } from '#domain/bills/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type Guardian, useGuardians } from '#site/data/guardians.ts';
@@ -16,10 +17,10 @@ import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
-
 import { useChosenPayer } from './use-chosen-payer.ts';
 import * as words from './words.ts';
 
@@ -65,21 +66,12 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
   };
 
   const save = useSubmit(form, {
-    send: async ({ who: chosen, isShared: shared, other: also, percent, from, ...sent }) => {
-      const { orderNumber, otherOrderNumber, ...details } = sent;
-      const one = await payerIdOf(chosen, details);
-      const shares = shared
-        ? [
-            { payerId: one, percent, orderNumber },
-            {
-              payerId: await payerIdOf(also, details),
-              percent: 100 - percent,
-              orderNumber: otherOrderNumber,
-            },
-          ]
-        : [{ payerId: one, percent: 100, orderNumber }];
-      return setting.mutateAsync({ payers: shares, from, revision: known.revision });
-    },
+    send: async ({ from, ...answers }) =>
+      setting.mutateAsync({
+        payers: await sharesOf(answers, payerIdOf),
+        from,
+        revision: known.revision,
+      }),
     says: () => ({ title: words.saved }),
     onDone: onClose,
   });
@@ -101,11 +93,7 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
       >
         <Select>{options}</Select>
       </Field>
-      {who !== 'student' && (
-        <Field label={words.purchaseOrder} optional {...form.at('orderNumber')}>
-          <Input autoComplete="off" />
-        </Field>
-      )}
+      {who !== 'student' && <OrderField label={words.purchaseOrder} {...form.at('orderNumber')} />}
       <Checkbox {...form.register('isShared')}>{words.shareTheBill}</Checkbox>
       {isShared && (
         <>
@@ -123,9 +111,7 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
             </Select>
           </Field>
           {other !== '' && other !== 'student' && (
-            <Field label={words.otherPurchaseOrder} optional {...form.at('otherOrderNumber')}>
-              <Input autoComplete="off" />
-            </Field>
+            <OrderField label={words.otherPurchaseOrder} {...form.at('otherOrderNumber')} />
           )}
           <Field label={words.percent} {...form.at('percent')}>
             <Input inputMode="numeric" autoComplete="off" />
@@ -151,6 +137,30 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
     </FormDialog>
   );
 }
+
+type Answers = Omit<z.output<typeof whoPaysForm>, 'from'>;
+
+/** Who is to pay which share; somebody new is recorded first. */
+async function sharesOf(
+  { who, isShared, other, percent, orderNumber, otherOrderNumber, ...details }: Answers,
+  payerIdOf: ReturnType<typeof useChosenPayer>,
+) {
+  const payerId = await payerIdOf(who, details);
+  if (!isShared) return [{ payerId, percent: 100, orderNumber }];
+  const second = {
+    payerId: await payerIdOf(other, details),
+    percent: 100 - percent,
+    orderNumber: otherOrderNumber,
+  };
+  return [{ payerId, percent, orderNumber }, second];
+}
+
+/** What an organisation calls its order for these lessons. */
+const OrderField = (props: FieldAt & { label: string }) => (
+  <Field optional {...props}>
+    <Input autoComplete="off" />
+  </Field>
+);
 
 interface PayerOptionsProps {
   student: Student;
