@@ -161,6 +161,8 @@ for (const [path, label, button, changes] of [
       await served.signIn(context, await served.instructor());
       await page.goto(`${served.url}/settings/${path}`);
       const field = page.getByLabel(new RegExp(`^${label}`));
+      // Some stand behind a fold.
+      await field.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
       const change = async (value: string) =>
         (await field.evaluate(({ tagName }) => tagName)) === 'SELECT'
           ? field.selectOption(value)
