@@ -23,8 +23,9 @@ const ofTheLedger = [
   /^\/api\/invoices\/:id\/(ledger|proof)$/,
   // What arrived by hand is read from the payment's own facts, as its history is.
   /^\/api\/payments\/:id\/receipts$/,
-  // It is recorded who took everything along.
+  // It is recorded who took everything along, the list of who owes, or everybody's skills.
   /^\/api\/(schools\/mine|students\/:id)\/export$/,
+  /^\/api\/(statements\/aged\/(csv|pdf)|skills\/report\.pdf)$/,
   // A logbook that is handed out has a number, by which it can be looked up later.
   /\/practice\/:studentId\/export\.\w+$/,
 ];

@@ -10,6 +10,7 @@ import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { finishedAttempt } from '#domain/theory-test/attempt.ts';
 import { payByCard } from '../support/cards.ts';
 import { listedInstructor } from '../support/directory.ts';
+import { linkOn } from '../support/enrolling.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
@@ -36,6 +37,12 @@ const most = {
   cosignatures: 60,
   directory: 240,
   'dispute packs': 30,
+  'enrol-looks': 600,
+  enrolling: 1_200,
+  'enrolling-looks': 600,
+  'enrolment-letters-of': 12,
+  'enrolment-letters-to': 6,
+  enrolments: 200,
   'expense-photos': 120,
   exports: 30,
   imports: 120,
@@ -133,6 +140,10 @@ beforeAll(async () => {
     endsOn: addDays(dateOf(new Date().toISOString()), 7),
   });
   there['books'] = String(books.body.url).split('/').at(-1) ?? '';
+  const { address } = await linkOn(teacher);
+  there['enrolLink'] = address;
+  there['draft'] = (await product.visitor().post(`/api/enrol/${address}`, {})).body.secret;
+  await product.visitor().put(`/api/enrolling/${there['draft']}`, { email });
   there['paid'] = await linkOfPaid(teacher);
   there['listed'] = (await listedInstructor(product)).id;
   const student = await learner(product, teacher, there['student']);
@@ -209,6 +220,21 @@ const rows: readonly Row[] = [
   ],
   ['visitor', 'POST /api/pay/:link/check', null, 'payment-links'],
   ['student', 'POST /api/student-portal/payments/:none/transfer', null, 'transfer-promises'],
+  ['visitor', 'GET /api/enrol/:enrolLink', null, 'enrol-looks'],
+  ['visitor', 'GET /api/enrol/:enrolLink/times', null, 'enrol-looks'],
+  ['visitor', 'POST /api/enrol/:enrolLink', {}, 'enrolments'],
+  ['visitor', 'GET /api/enrolling/:draft', null, 'enrolling-looks'],
+  ['visitor', 'PUT /api/enrolling/:draft', {}, 'enrolling'],
+  [
+    'visitor',
+    'POST /api/enrolling/:draft/code',
+    null,
+    'enrolling',
+    'enrolment-letters-of',
+    'enrolment-letters-to',
+  ],
+  ['visitor', 'GET /api/enrol-parent/none', null, 'enrolling-looks'],
+  ['visitor', 'POST /api/enrol-parent/none', { name: 'Hana Hale' }, 'enrolling'],
   ['visitor', 'POST /api/team/invitation', { token: 'none' }, 'team-joining'],
   [
     'visitor',
