@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import { same } from '../kernel/same.ts';
 import type { AddPayer, ChangePayer, PayerCommand, SetOrderNumber } from './commands.ts';
 import type { PayerEvent } from './events.ts';
-import { detailsOf, noun, type Payer } from './payer.ts';
+import { noun, type Payer, payerDetailsOf } from './payer.ts';
 import { payerNotFound } from './rejections.ts';
 
 /** Rules of somebody who pays for students. */
@@ -22,13 +22,15 @@ export const payer: Decider<PayerCommand, Payer, PayerEvent> = {
 
 function add({ payerId, schoolId, details, guardianId }: AddPayer, state: Payer): PayerEvent[] {
   if (state.status !== 'none') return [];
-  return [{ type: 'PayerAdded', data: { payerId, schoolId, ...detailsOf(details), guardianId } }];
+  return [
+    { type: 'PayerAdded', data: { payerId, schoolId, ...payerDetailsOf(details), guardianId } },
+  ];
 }
 
 function change({ payerId, schoolId, details: sent }: ChangePayer, state: Payer): PayerEvent[] {
   if (state.status === 'none' || state.schoolId !== schoolId) throw payerNotFound();
   const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const details = detailsOf({ ...state.details, ...said });
+  const details = payerDetailsOf({ ...state.details, ...said });
   if (same(details, state.details)) return [];
   return [{ type: 'PayerChanged', data: { payerId, schoolId, ...details } }];
 }

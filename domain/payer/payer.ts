@@ -28,7 +28,7 @@ export const aPerson = {
 } as const;
 
 /** Details as one form tells them; those of a person say nothing of an organisation. */
-export function detailsOf({
+export function payerDetailsOf({
   name,
   email,
   phone,
@@ -52,7 +52,7 @@ export const evolve = evolveBy<Payer, PayerEvent>({
     status: 'known',
     schoolId,
     guardianId,
-    details: detailsOf(details),
+    details: payerDetailsOf(details),
     orderNumbers: [],
   }),
   PayerChanged: (payer, { orderNumbers, ...details }) =>
@@ -60,7 +60,7 @@ export const evolve = evolveBy<Payer, PayerEvent>({
       ? payer
       : {
           ...payer,
-          details: detailsOf(details),
+          details: payerDetailsOf(details),
           orderNumbers: orderNumbers ?? payer.orderNumbers,
         },
 });

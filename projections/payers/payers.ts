@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billEvents } from '#domain/bills/events.ts';
 import { payerEvents } from '#domain/payer/events.ts';
-import { detailsOf } from '#domain/payer/payer.ts';
+import { payerDetailsOf } from '#domain/payer/payer.ts';
 import {
   flag,
   id,
@@ -61,7 +61,7 @@ export const payers = projection({
         id: payerId,
         schoolId,
         guardianId,
-        ...detailsOf(details),
+        ...payerDetailsOf(details),
         orderNumbers: [],
         createdAt: metadata.occurredAt,
       }),
@@ -69,7 +69,7 @@ export const payers = projection({
       rows.change(
         payer,
         { id: payerId },
-        { ...detailsOf(details), ...(orders ? { orderNumbers: orders } : {}) },
+        { ...payerDetailsOf(details), ...(orders ? { orderNumbers: orders } : {}) },
       ),
     PayerLeft: ({ data: { payerId } }, rows) =>
       rows.change(payer, { id: payerId }, { hasLeft: true }),
