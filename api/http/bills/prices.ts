@@ -8,17 +8,17 @@ import { byStudent } from '#api/http/ids-in-paths.ts';
 import { pricingJson, pricingToJson } from '#api/http/pricing-json.ts';
 import { ownPriceForm } from '#domain/bills/own-price.ts';
 import { longestLessonMinutes } from '#domain/catalogue/lessons.ts';
+import { wholeNumber } from '#domain/kernel/ids.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { optionalDate } from '#domain/kernel/schemas.ts';
 import { ownPriceJson, priceToJson } from './bills-json.ts';
 
-const minutesOfLesson = z.coerce
-  .number('Minutes must be a whole number')
-  .int('Minutes must be a whole number')
-  .min(1, 'Minutes must be at least 1')
-  .max(longestLessonMinutes, `Minutes can be at most ${longestLessonMinutes}`)
-  .default(60);
+const minutesOfLesson = wholeNumber(
+  1,
+  longestLessonMinutes,
+  `Minutes must be a whole number from 1 to ${longestLessonMinutes}`,
+).default(60);
 
 /** What an hour costs learners who have a price of their own. */
 export function ownPriceRoutes(deps: AccessDeps & Parameters<typeof setOwnPrice>[0]) {

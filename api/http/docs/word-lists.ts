@@ -32,6 +32,7 @@ import { lotSources } from '#domain/credit/events.ts';
 import { creditLineKinds } from '#domain/credit/line-words.ts';
 import { whenShorts } from '#domain/credit/rules.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry.ts';
+import { suits } from '#domain/enrolment/answers.ts';
 import { feedDepths } from '#domain/feed/events.ts';
 import { steps } from '#domain/guide/earliest-dates.ts';
 import {
@@ -78,6 +79,7 @@ export const wordLists = {
   CreditSource: z.enum(lotSources),
   DrivingTestResult: z.enum(drivingTestResults),
   DrivingTestType: z.enum(drivingTestTypes),
+  EnrolmentTime: z.enum(suits),
   EnquiryStatus: z.enum(enquiryStatuses),
   CalendarFeedDepth: z.enum(feedDepths),
   GuardianAccessLevel: z.enum(guardianAccessLevels),

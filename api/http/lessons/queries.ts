@@ -23,7 +23,7 @@ const filter = z.object({
 const heldTime = holdRow
   .pick({ lessonId: true, instructorId: true, studentId: true, lessonType: true, heldUntil: true })
   .extend({ startTime: instant, endTime: instant })
-  .meta({ id: 'HeldTime' });
+  .meta({ id: 'HeldTimeOfSchool' });
 
 /** A school's lessons. */
 export const lessonQueries = (deps: AccessDeps & { readonly clock: Clock }) => {
