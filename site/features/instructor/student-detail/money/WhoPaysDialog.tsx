@@ -61,17 +61,13 @@ export function WhoPaysDialog({ student, known: live, onClose }: WhoPaysDialogPr
 
   const orderOf = (field: 'orderNumber' | 'otherOrderNumber', value: string) => {
     const chosen = payers.data?.find(({ id }) => value === valueOf(id));
-    const order = chosen?.orderNumbers.find(({ studentId }) => studentId === student.id);
-    form.setValue(field, order?.orderNumber ?? '', { shouldDirty: true });
+    form.setValue(field, orderNumberOf(chosen, student), { shouldDirty: true });
   };
 
+  const { revision } = known;
   const save = useSubmit(form, {
     send: async ({ from, ...answers }) =>
-      setting.mutateAsync({
-        payers: await sharesOf(answers, payerIdOf),
-        from,
-        revision: known.revision,
-      }),
+      setting.mutateAsync({ payers: await sharesOf(answers, payerIdOf), from, revision }),
     says: () => ({ title: words.saved }),
     onDone: onClose,
   });
@@ -154,6 +150,9 @@ async function sharesOf(
   };
   return [{ payerId, percent, orderNumber }, second];
 }
+
+const orderNumberOf = (payer: Payer | undefined, { id }: Student): string =>
+  payer?.orderNumbers.find(({ studentId }) => studentId === id)?.orderNumber ?? '';
 
 /** What an organisation calls its order for these lessons. */
 const OrderField = (props: FieldAt & { label: string }) => (
