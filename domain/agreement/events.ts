@@ -5,7 +5,7 @@ import { type Person, personalLine } from '../kernel/personal.ts';
 import { localDate, utcInstant } from '../kernel/schemas.ts';
 import { termsHash } from '../terms/text.ts';
 
-/** Who signed: the learner, a parent whom the school knows, or an adult beside a learner under 18. */
+/** Who signed: the learner, a parent on record, or another adult with a learner under 18. */
 export const signers = ['learner', 'parent', 'adult'] as const;
 export type Signer = (typeof signers)[number];
 

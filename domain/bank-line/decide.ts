@@ -35,7 +35,7 @@ export type MatchBankLine = Command<
     cents: Cents;
     by: 'reference' | 'hand';
     candidates: readonly BankCandidate[];
-    /** Whom lesson credit is sold for what is over; absent, it stays with the line. */
+    /** The student who gets the rest as lesson credit; absent, the rest stays with the line. */
     rest?: BankRest | undefined;
   }
 >;

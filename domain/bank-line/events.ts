@@ -30,7 +30,7 @@ const match = {
     .max(mostPaymentsOfLine),
   /** Of those, the one that asks for what the payer sent too much: it was made from the line, and goes with it. */
   restPaymentId: id.optional(),
-  /** Whom that asks, and the lesson credit that it sells. */
+  /** The student that payment asks, and the lesson credit it sells. */
   rest: z.object({ payerId: id.nullable(), instructorId: accountId, minutes: count }).optional(),
 };
 

@@ -31,7 +31,7 @@ export type Buyer = {
   readonly lastName: string;
   readonly email: string;
   readonly address: string | null;
-  /** Of an organisation: whom to ask for, its address and its numbers, as an invoice has them. */
+  /** An organisation’s contact person, address and numbers, as an invoice prints them. */
   readonly organisation: string | null;
 };
 

@@ -56,7 +56,7 @@ export function tellingWhoWasAdded(
     as: Parameters<typeof addedBySchoolLetter>[0]['as'] = 'student',
   ): Promise<void> {
     if (!mailer.isOn || !reader.email || isGone(reader.email)) return;
-    // Somebody who enrolled is told so by a letter of its own, and so are those whom they named.
+    // An enrolment sends letters of its own, to the learner and to the people they named.
     if (isOfImport(event.metadata) || isOfEnrolment(event.metadata)) return;
     await projector.waitFor(event.position);
     const schoolId: SchoolId = event.data.schoolId;
