@@ -28,7 +28,7 @@ export function addedBySchoolLetter(about: {
     text: [
       `Kia ora ${name},`,
       `${instructorName} of ${schoolName} has added you as ${as} on Keep Left, where the school keeps its diary, payments and progress.`,
-      `They entered your name and contact details, to ${purpose}. The school's instructors can read them. So can whoever runs this installation of Keep Left, and its auditors.`,
+      `They entered your name and contact details, to ${purpose}. The school's instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
       'To see, correct or remove what is held about you, or to object, answer this message.',
       `You can also write to us and choose “Privacy and legal”: ${publicUrl}/contact`,
       `How we look after it: ${publicUrl}/privacy-policy`,
