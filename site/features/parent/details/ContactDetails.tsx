@@ -23,7 +23,8 @@ export default function ContactDetails() {
           {(known) => <ContactForm known={known} />}
         </Loaded>
       </Panel>
-      {child && (
+      {/* Below the form, so not before it: the form's skeleton is shorter than the form. */}
+      {child && (details.data || details.error) && (
         <Panel>
           <PanelHeader title={words.whatTheSchoolHas} />
           <PanelBody>
