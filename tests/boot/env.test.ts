@@ -26,6 +26,7 @@ describe('an empty environment', () => {
       publicUrl: 'http://localhost:3000',
       logsRequests: false,
       demo: true,
+      isStaging: false,
       acceptsNewVault: false,
       isForStrangers: false,
       sellsPlans: true,
@@ -98,7 +99,7 @@ describe('a given environment', () => {
       });
   });
 
-  test('fills no ledger with a demo where real cards are taken', () => {
+  test('is no demo and no copy for trials where real cards are taken', () => {
     const given = {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -107,6 +108,9 @@ describe('a given environment', () => {
     expect(readEnv(given).demo).toBe(false);
     expect(() => readEnv({ ...given, DEMO: '1' })).toThrow(
       'DEMO: expected 0, as STRIPE_SECRET_KEY is a live key; given "1".',
+    );
+    expect(() => readEnv({ ...given, STAGING: '1' })).toThrow(
+      'STAGING: expected 0, as STRIPE_SECRET_KEY is a live key; given "1".',
     );
   });
 

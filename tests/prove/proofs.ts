@@ -3,6 +3,7 @@ import { findPostgresPrograms } from '#api/boot/postgres-programs.ts';
 import { buildSite } from '#api/boot/site-build.ts';
 import { walk } from '../contract/walk.ts';
 import { reactionsBesideArchive } from '../faults/archived-reactions.ts';
+import { backToAMinute, lacksForPgBackRest } from '../faults/back-to-a-minute.ts';
 import { returnsOfDatabase } from '../faults/database-returns.ts';
 import { fillDisk } from '../faults/disk-full.ts';
 import { reactorsFreeze, startsBesideBackup } from '../faults/fleet-errands.ts';
@@ -14,9 +15,11 @@ import {
   fleetRounds,
 } from '../faults/fleet-rounds.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
+import { leaderIsLost } from '../faults/leader-lost.ts';
 import { allTroubles, errands, lineRounds } from '../faults/line-rounds.ts';
 import { noticesUnderKills, steps } from '../faults/notices-killed.ts';
 import { oldPrimaryComesBack, twoPrimaries } from '../faults/old-primary.ts';
+import { findHaproxy, rollingRestart } from '../faults/rolling-restart.ts';
 import { databaseIsSetBack } from '../faults/set-back.ts';
 import { raceForSlots, twoProcesses } from '../faults/slot-races.ts';
 import { standbyStalls } from '../faults/stalled-standby.ts';
@@ -26,6 +29,7 @@ import { hunt, leastNoticed, report } from '../mutants/hunt.ts';
 import { mends, unnoticed } from '../mutants/mends.ts';
 import { everyAttack, unleash } from '../security/fuzz.ts';
 import { openWorld } from '../security/people.ts';
+import { lacksForPatroni } from '../support/patroni-cluster.ts';
 import { debianPostgres } from '../support/postgres-pair.ts';
 import { openTestProduct } from '../support/product.ts';
 import { findFirefox, walkInFirefox } from './other-browsers.ts';
@@ -48,6 +52,9 @@ const handovers = 40;
 const returns = 10;
 /** Of each kind, in turn on our Postgres and on Debian's where it is installed. */
 const splits = 8;
+const leaders = 5;
+/** Of each of three processes. */
+const turns = 5;
 const starts = 20;
 const commands = 10_000;
 const slotRaces = 1_000;
@@ -142,6 +149,43 @@ export const proofs: readonly Proof[] = [
         refused += survived.refused;
       });
       return `${done} rounds: each screen was answered, the slowest in ${slowestMs} ms, and ${acknowledged} acknowledged commands are there once each though ${refused} tries had to be repeated.`;
+    },
+  },
+  {
+    name: 'patroni',
+    says: `${leaders} times the machine of the leader dies, of three PostgreSQL servers that Patroni and etcd look after`,
+    async run(_seed, onProgress, until) {
+      const lacks = lacksForPatroni();
+      if (lacks) return `Not done: ${lacks}`;
+      const { rounds, acknowledged, refused, longestMs } = await leaderIsLost(
+        leaders,
+        until,
+        onProgress,
+      );
+      const [leader, record] = [longestMs.leader, longestMs.record].map(Math.round);
+      const told = `${rounds} leaders lost, ${acknowledged} acknowledged commands, each there once though ${refused} tries had to be repeated. Patroni had a new leader after at most ${leader} ms, the app recorded there at most ${record} ms later.`;
+      if (longestMs.record > 5_000) throw new Error(told);
+      return told;
+    },
+  },
+  {
+    name: 'minute',
+    says: 'a PostgreSQL put back to a moment with pgBackRest under a running app',
+    async run() {
+      const lacks = lacksForPgBackRest();
+      if (lacks) return `Not done: ${lacks}`;
+      const { before, since } = await backToAMinute();
+      return `${before} records of before were there, ${since} since was not, and nothing was recorded until the operator had said which database is the true one.`;
+    },
+  },
+  {
+    name: 'rolling',
+    says: `three processes behind HAProxy, each stopped and started again ${turns} times under load`,
+    async run(_seed, onProgress, until) {
+      const haproxy = findHaproxy();
+      if (!haproxy) return 'Not done: there is no HAProxy here. `apt-get install haproxy`';
+      const { restarts, requests } = await rollingRestart(haproxy, turns, until, onProgress);
+      return `${restarts} restarts, ${requests} requests meanwhile, none refused.`;
     },
   },
   {
