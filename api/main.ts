@@ -49,6 +49,7 @@ await runProgram(
       publicUrl: env.publicUrl,
       trustedProxies: env.trustedProxies,
       demo: env.demo,
+      isStaging: env.isStaging,
       acceptsNewVault: env.acceptsNewVault,
       operator: env.operator,
       operatorEmail: env.operatorEmail,
@@ -113,6 +114,8 @@ await runProgram(
     });
 
     console.log(`\nKeep Left is at ${env.publicUrl}\n`);
+    if (env.isStaging)
+      console.log('A copy for trials (STAGING=1): no letter, text or push message leaves it.\n');
     const logins = newLogins.length > 0 || !env.demo ? newLogins : await demoLogins(product);
     if (logins.length > 0) console.log(['Demo logins', ...logins, ''].join('\n'));
 

@@ -58,11 +58,8 @@ type Handle = (request: Request) => Promise<Response>;
  * What routes, processes and the demo are given.
  * @param app the sandbox's webhooks wait for it: some wait since before a restart
  */
-export async function openServices(
-  storage: Storage,
-  settings: ProductSettings,
-  app: Promise<Handle>,
-) {
+export async function openServices(storage: Storage, given: ProductSettings, app: Promise<Handle>) {
+  const settings = given.isStaging ? withoutCarriers(given) : given;
   const { sql, clock, searches, keys, dispatch, locks } = storage;
   const { pepper, publicUrl, tellOperator = console.log } = settings;
   const ids = sequenceIds(sql);
@@ -145,6 +142,15 @@ export async function openServices(
     },
   };
 }
+
+/** With nobody who takes letters, texts or push messages: a copied database knows phones and addresses of real people. */
+const withoutCarriers = (settings: ProductSettings): ProductSettings => ({
+  ...settings,
+  smtpUrl: undefined,
+  smppUrl: undefined,
+  smsHttpUrl: undefined,
+  pushFetch: async () => new Response(null, { status: 403 }),
+});
 
 /** Sessions, codes, links and second factors: everything that the pepper hashes. */
 async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSettings) {

@@ -30,6 +30,8 @@ export type ProductSettings = {
   readonly eventlogUrl?: string | undefined;
   readonly publicUrl: string;
   readonly demo: boolean;
+  /** Whether it is a copy for trials: no letter, text or push message leaves it, whatever else is set. */
+  readonly isStaging?: boolean | undefined;
   /** Whether a ledger with events may be opened by a database that knows nobody. */
   readonly acceptsNewVault?: boolean | undefined;
   /** Absent: receipts for plans name no seller but Keep Left, and are no tax invoices. */

@@ -49,6 +49,8 @@ export type Env = {
   logsRequests: boolean;
   /** Whether an empty ledger is filled with the demo school. */
   demo: boolean;
+  /** Whether this is a copy for trials, from which nothing may reach anybody. */
+  isStaging: boolean;
   acceptsNewVault: boolean;
   /** Whether anybody may come by: no login of the demo that everybody knows works here. */
   isForStrangers: boolean;

@@ -127,6 +127,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   LOG: z.enum(['requests', 'faults'], 'requests or faults').default('faults'),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  STAGING: z.enum(['0', '1'], '0 or 1').optional(),
   WITNESSES: namedWitnesses.optional(),
   NEW_VAULT: z.enum(['0', '1'], '0 or 1').optional(),
   PLANS: z.enum(['sold', 'none'], 'sold or none').default('sold'),
@@ -192,6 +193,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
   if (env.DEMO === '1' && isLiveKey(env.STRIPE_SECRET_KEY ?? ''))
     missing.push(explain('DEMO', given, '0, as STRIPE_SECRET_KEY is a live key'));
+  if (env.STAGING === '1' && isLiveKey(env.STRIPE_SECRET_KEY ?? ''))
+    missing.push(explain('STAGING', given, '0, as STRIPE_SECRET_KEY is a live key'));
   if (missing.length > 0) throw refusal(missing);
   return {
     port: env.PORT,
@@ -240,6 +243,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logsRequests: env.LOG === 'requests',
     demo: env.DEMO ? env.DEMO === '1' : env.DATABASE_URL === undefined && !isForStrangers(env),
+    isStaging: env.STAGING === '1',
     acceptsNewVault: env.NEW_VAULT === '1',
     isForStrangers: isForStrangers(env),
     sellsPlans: env.PLANS === 'sold',
