@@ -151,6 +151,7 @@ test('a leader that leads again after another did goes on from the rows of the o
   await second.stop();
   running = [first];
   isCutOff = false;
+  await leads(first);
   await first.waitFor(ledger.record(counted('a', 1_000), closed('C'), counted('b', 1)));
   expect(await totals()).toEqual([
     { name: 'a', total: 899 },
