@@ -79,14 +79,8 @@ export async function openAdministration(env: AdministrationEnv) {
   return {
     list: () => listAdmins(sql),
 
-    /** What reactors failed at, the oldest first, in a line each. */
-    async deadReactions(): Promise<string[]> {
-      const dead = await listDead(sql);
-      return dead.map(
-        ({ reactor, position, type, cause, reason, tries, tryAgainAt }) =>
-          `${reactor}  ${position} ${type}  ${cause}, tried ${tries} times, ${tryAgainAt ? `again at ${tryAgainAt}` : 'again when asked'}: ${reason}`,
-      );
-    },
+    /** What reactors failed at, the oldest first. */
+    deadReactions: () => listDead(sql),
 
     /** Has the running app try dead reactions again. @returns how many, in a sentence */
     async retryReactions(reactor?: string, position?: number): Promise<string> {

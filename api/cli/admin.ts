@@ -1,7 +1,7 @@
 // `bun run admin`: who runs the product, who is let back into it, and what reactors failed at, from the machine it runs on, beside the app or without it.
 
 import { BootProblem } from '#api/ground/boot-problem.ts';
-import { command, oneOf, runCommands, WrongUse } from './command-line.ts';
+import { command, oneOf, type Program, runCommands, WrongUse } from './command-line.ts';
 
 const links = { reset: 'reset-password', confirm: 'verify-email' } as const;
 
@@ -12,7 +12,7 @@ bun run admin link EMAIL reset    makes a link to choose a new password, to hand
 bun run admin link EMAIL confirm  the same to confirm the email address
 bun run admin second-factor-off EMAIL WHY
                                   takes a second factor away from somebody who has lost theirs
-bun run admin reactions           lists the events that a reactor failed at, and why
+bun run admin reactions [--json]  lists the events that a reactor failed at, and why
 bun run admin retry all           has the running app try them again
 bun run admin retry REACTOR [POSITION]
                                   the same for one reactor, or for one event`;
@@ -24,7 +24,7 @@ type Administration = Awaited<
 const printed = (work: (admin: Administration) => Promise<string>) =>
   asAdministrator(async (admin) => console.log(await work(admin)));
 
-await runCommands({
+export const program: Program = {
   name: 'bun run admin',
   usage,
   does: oneOf({
@@ -50,10 +50,11 @@ await runCommands({
     'second-factor-off': command({ words: ['EMAIL', 'WHY…'] }, ({ words: [email = '', ...why] }) =>
       printed((admin) => admin.takeSecondFactorAway(email, why.join(' '))),
     ),
-    reactions: command({}, () =>
+    reactions: command({ options: { json: 'flag' } }, ({ options: { json } }) =>
       printed(async (admin) => {
-        const lines = await admin.deadReactions();
-        return lines.length > 0 ? lines.join('\n') : 'Every reaction has been carried out.';
+        const dead = await admin.deadReactions();
+        if (json) return JSON.stringify(dead);
+        return dead.map(inALine).join('\n') || 'Every reaction has been carried out.';
       }),
     ),
     retry: command({ words: ['REACTOR', '[POSITION]'] }, ({ words: [reactor = '', position] }) => {
@@ -65,7 +66,18 @@ await runCommands({
       );
     }),
   }),
-});
+};
+
+const inALine = ({
+  reactor,
+  position,
+  type,
+  cause,
+  reason,
+  tries,
+  tryAgainAt,
+}: Awaited<ReturnType<Administration['deadReactions']>>[number]) =>
+  `${reactor}  ${position} ${type}  ${cause}, tried ${tries} times, ${tryAgainAt ? `again at ${tryAgainAt}` : 'again when asked'}: ${reason}`;
 
 async function asAdministrator(work: (admin: Administration) => Promise<void>): Promise<void> {
   const [{ openAdministration }, { readEnv }] = await Promise.all([
@@ -79,3 +91,5 @@ async function asAdministrator(work: (admin: Administration) => Promise<void>): 
     await admin.close();
   }
 }
+
+if (import.meta.main) await runCommands(program);

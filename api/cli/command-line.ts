@@ -25,14 +25,23 @@ type Takes<Of extends Kinds> = {
   readonly options?: Of;
 };
 
-export type Command = (given: readonly string[], name: string) => Promise<void>;
+/** What may follow a command: others, or words and options of its own. */
+export type Shape =
+  | { readonly commands: Readonly<Record<string, Shape>> }
+  | { readonly words: readonly string[]; readonly options: Kinds };
+
+export type Command = ((given: readonly string[], name: string) => Promise<void>) & {
+  readonly shape: Shape;
+};
+
+export type Program = { readonly name: string; readonly usage: string; readonly does: Command };
 
 /** A command: what it takes, and what it does with that. */
 export function command<const Of extends Kinds>(
   { words: names = [], options = {} as Of }: Takes<Of>,
   run: (given: { words: readonly string[]; options: Values<Of> }) => Promise<void> | void,
 ): Command {
-  return async (given, name) => {
+  const does = async (given: readonly string[], name: string) => {
     const { values, positionals } = parsed(given, options);
     const needed = names.filter((one) => !one.startsWith('['));
     const missing = needed[positionals.length];
@@ -47,17 +56,20 @@ export function command<const Of extends Kinds>(
     const read = { ...Object.fromEntries(flags.map(([flag]) => [flag, false])), ...values };
     await run({ words: positionals, options: read as Values<Of> });
   };
+  return Object.assign(does, { shape: { words: names, options } });
 }
 
 /** One of several commands, named by the first word. */
 export function oneOf(commands: Readonly<Record<string, Command>>): Command {
-  return async ([first, ...rest], name) => {
+  const does = async ([first, ...rest]: readonly string[], name: string) => {
     const names = Object.keys(commands).join(', ');
     if (first === undefined) throw new WrongUse(`${name} needs one of: ${names}.`);
     const found = Object.hasOwn(commands, first) ? commands[first] : undefined;
     if (!found) throw new WrongUse(`${name} has no command "${first}". It has: ${names}.`);
     await found(rest, `${name} ${first}`);
   };
+  const shapes = Object.entries(commands).map(([name, { shape }]) => [name, shape] as const);
+  return Object.assign(does, { shape: { commands: Object.fromEntries(shapes) } });
 }
 
 /**
@@ -66,7 +78,7 @@ export function oneOf(commands: Readonly<Record<string, Command>>): Command {
  */
 export async function obey(
   given: readonly string[],
-  { name, usage, does }: { readonly name: string; readonly usage: string; readonly does: Command },
+  { name, usage, does }: Program,
 ): Promise<void> {
   if (given.includes('--help') || given.includes('-h')) return console.log(usage);
   try {
@@ -79,7 +91,7 @@ export async function obey(
 }
 
 /** A program of the command line. Exit code 2 where its words are not right, 1 where it could not do what they ask. */
-export const runCommands = (program: Parameters<typeof obey>[1]): Promise<void> =>
+export const runCommands = (program: Program): Promise<void> =>
   runTool(() => obey(process.argv.slice(2), program));
 
 function parsed(given: readonly string[], options: Kinds) {

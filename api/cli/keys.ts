@@ -13,7 +13,7 @@ import { encryptedTo } from '../backup/age.ts';
 import { collectKeys, placeKeys, readKeysFile } from '../backup/keys-file.ts';
 import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
-import { command, oneOf, runCommands } from './command-line.ts';
+import { command, oneOf, type Program, runCommands } from './command-line.ts';
 
 const usage = `bun run keys export FILE --to age1…
   Writes what no backup holds, encrypted to a recipient of age: the keys that open people's names, the pepper, and the key that seals the ledger.
@@ -25,7 +25,7 @@ bun run keys import FILE --identity FILE
 bun run keys identity FILE
   Makes an identity of age in FILE, and prints its recipient for --to here and in bun run backup. Keep the file away from this machine.`;
 
-await runCommands({
+export const program: Program = {
   name: 'bun run keys',
   usage,
   does: oneOf({
@@ -39,7 +39,7 @@ await runCommands({
     ),
     identity: command({ words: ['FILE'] }, ({ words: [file = ''] }) => makeIdentity(file)),
   }),
-});
+};
 
 async function exportKeys(file: string, recipient: string): Promise<void> {
   const env = readEnv(process.env);
@@ -81,3 +81,5 @@ async function makeIdentity(file: string): Promise<void> {
   closeSync(handle);
   console.log(recipient);
 }
+
+if (import.meta.main) await runCommands(program);

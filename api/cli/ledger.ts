@@ -18,7 +18,7 @@ import { findDatabaseUrl } from '../boot/find-database-url.ts';
 import { progressBar } from '../boot/progress-bar.ts';
 import { copyLedger, type LedgerEnd } from '../event-log/copy/copy-ledger.ts';
 import { postgresEnd } from '../event-log/copy/postgres-end.ts';
-import { command, oneOf, runCommands, WrongUse } from './command-line.ts';
+import { command, oneOf, type Program, runCommands, WrongUse } from './command-line.ts';
 import { acceptDatabase, usageOfAccept } from './ledger-accept.ts';
 import { partCommands, usageOfParts } from './ledger-parts.ts';
 
@@ -38,7 +38,7 @@ ${usageOfParts}
 
 ${usageOfAccept}`;
 
-await runCommands({
+export const program: Program = {
   name: 'bun run ledger',
   usage,
   does: oneOf({
@@ -55,7 +55,7 @@ await runCommands({
     ),
     ...partCommands,
   }),
-});
+};
 
 async function prepare(url: string, isNewPassword: boolean): Promise<void> {
   const connection = kurrentConnection(url);
@@ -137,3 +137,5 @@ async function copy(from: string, to: string): Promise<void> {
     return postgresEnd(database.ownerUrl ?? database.url);
   }
 }
+
+if (import.meta.main) await runCommands(program);

@@ -14,14 +14,18 @@ import { keyRing } from '../personal-keys/key-ring.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { prepareTables } from '../prepare-tables.ts';
 import { readModels } from '../read-models.ts';
-import { command, runCommands } from './command-line.ts';
+import { command, type Program, runCommands } from './command-line.ts';
 
-const usage = `bun run rebuild
+const usage = `bun run rebuild [--json]
   Builds the read models again from the ledger, beside the running app or alone, compares them with those that are there, and swaps them in.`;
 
-await runCommands({ name: 'bun run rebuild', usage, does: command({}, rebuild) });
+export const program: Program = {
+  name: 'bun run rebuild',
+  usage,
+  does: command({ options: { json: 'flag' } }, ({ options: { json } }) => rebuild(json)),
+};
 
-async function rebuild(): Promise<void> {
+async function rebuild(isJson: boolean): Promise<void> {
   const env = readEnv(process.env);
   const database = await findDatabaseUrl(env);
   const sql = openDatabase(database.url, { connection: patient });
@@ -45,6 +49,21 @@ async function rebuild(): Promise<void> {
       },
     );
     bar.end();
+    if (isJson) {
+      const wrong = drift.map(({ table, onlyLive, onlyRebuilt }) => ({
+        table,
+        wrong: onlyLive.length,
+        missing: onlyRebuilt.length,
+      }));
+      return console.log(
+        JSON.stringify({
+          readModels: count,
+          position,
+          isCompared: comparedAt !== null,
+          drift: wrong,
+        }),
+      );
+    }
     console.log(`Rebuilt ${count} read models up to position ${position}.`);
     for (const { table, onlyLive, onlyRebuilt } of drift) {
       console.log(
@@ -60,3 +79,5 @@ async function rebuild(): Promise<void> {
     await database.stop();
   }
 }
+
+if (import.meta.main) await runCommands(program);

@@ -17,32 +17,39 @@ import { missingKeys, noteMissingKeys } from '../personal-keys/missing-keys.ts';
 import { openKeyStore } from '../personal-keys/open-key-store.ts';
 import { prepareTables } from '../prepare-tables.ts';
 import { prepareReadModels } from '../read-models.ts';
-import { command, runCommands } from './command-line.ts';
+import { command, type Program, runCommands } from './command-line.ts';
 
-const usage = `bun run restore FILE [--key FILE] [--checkpoint FILE] [--identity FILE] [--unproven]
+const usage = `bun run restore FILE [--key FILE] [--checkpoint FILE] [--identity FILE] [--unproven] [--json]
   Fills an empty installation from a backup and proves it. Stop the app first, and put the keys in place (bun run keys import).
   --identity names the file with the secret key of age that opens an encrypted backup.
   --key names the public key of the seals (bun run audit key), where DATA_DIR has no seal-key.pem yet.
   --checkpoint names a checkpoint that a witness kept, which the ledger must hold as it was.
   --unproven takes what nothing vouches for: a backup of an earlier release, one that is not signed, or events without a seal.`;
 
-await runCommands({
+export const program: Program = {
   name: 'bun run restore',
   usage,
   does: command(
     {
       words: ['FILE'],
-      options: { identity: 'text', key: 'text', checkpoint: 'text', unproven: 'flag' },
+      options: {
+        identity: 'text',
+        key: 'text',
+        checkpoint: 'text',
+        unproven: 'flag',
+        json: 'flag',
+      },
     },
-    ({ words: [file = ''], options: { identity, key, checkpoint, unproven } }) =>
-      restore(file, identity, { key, checkpoint, isUnproven: unproven }),
+    ({ words: [file = ''], options: { identity, key, checkpoint, unproven, json } }) =>
+      restore(file, identity, { key, checkpoint, isUnproven: unproven }, json),
   ),
-});
+};
 
 async function restore(
   file: string,
   identityFile: string | undefined,
   given: YardstickFiles,
+  isJson: boolean,
 ): Promise<void> {
   const env = readEnv(process.env);
   const yardstick = yardstickFor(resolve(env.dataDir), given);
@@ -88,6 +95,11 @@ async function restore(
         }
       },
     );
+    const lacksKey = !existsSync(join(resolve(env.dataDir), 'seal-key.pem'));
+    if (isJson) {
+      const counted = { seals: verdict.seals, erased: erased.length, keysMissing: lost };
+      return console.log(JSON.stringify({ madeAt, position, head, ...counted, lacksKey }));
+    }
     console.log(
       `Restored as it was at ${madeAt}: the ledger up to position ${position}, ${verdict.seals === 1 ? '1 seal' : `${verdict.seals} seals`} verified, read models built.`,
     );
@@ -95,7 +107,7 @@ async function restore(
       console.log(
         `From KurrentDB came what was recorded since: positions ${position + 1} to ${head}.`,
       );
-    if (!existsSync(join(resolve(env.dataDir), 'seal-key.pem')))
+    if (lacksKey)
       console.log(
         'Put the seal-key.pem of the installation into DATA_DIR before the start: with another key nothing is recorded.',
       );
@@ -111,3 +123,5 @@ async function restore(
     await postgres?.stop();
   }
 }
+
+if (import.meta.main) await runCommands(program);

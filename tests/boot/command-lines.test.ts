@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { completionScript, type Shell, shells } from '#api/cli/completions.ts';
 
-const commands = ['admin', 'audit', 'backup', 'keys', 'ledger', 'openapi', 'rebuild', 'restore'];
+const commands = [
+  'admin',
+  'audit',
+  'backup',
+  'keep-left',
+  'keys',
+  'ledger',
+  'openapi',
+  'rebuild',
+  'restore',
+];
 
 /** Runs a command where nothing may be touched: its database is nowhere, and so is its data folder. */
 async function run(name: string, ...words: string[]) {
@@ -43,7 +54,13 @@ describe.each(commands)('bun run %s', (name) => {
   });
 
   test('an option that it does not have is named, with exit code 2', async () => {
-    const first = { admin: ['list'], audit: ['verify'], keys: ['import'], ledger: ['parts'] };
+    const first = {
+      admin: ['list'],
+      audit: ['verify'],
+      'keep-left': ['completions'],
+      keys: ['import'],
+      ledger: ['parts'],
+    };
     const words = first[name as keyof typeof first] ?? [];
     const { out, error, exitCode } = await run(name, ...words, '--nope');
     expect([exitCode, out]).toEqual([2, '']);
@@ -64,6 +81,10 @@ test.each([
   [['audit', 'verify', '--key'], '--key'],
   [['backup'], 'bun run backup needs FILE.'],
   [['keys', 'export', 'FILE'], 'bun run keys export needs --to.'],
+  [['keep-left', 'nope'], 'It has: audit, admin, backup,'],
+  [['keep-left', 'audit', 'nope'], 'bun run audit has no command "nope".'],
+  [['keep-left', 'backup'], 'bun run backup needs FILE.'],
+  [['keep-left', 'completions', 'tcsh'], 'A shell is bash, zsh, fish, not "tcsh".'],
   [['ledger', 'archive', '1'], 'bun run ledger archive needs --to.'],
   [['ledger', 'archive', 'one', '--to', '/tmp'], '"one" is not the number of a part.'],
   [['ledger', 'parts', '--size', '-1'], '--size'],
@@ -75,4 +96,55 @@ test.each([
   expect(exitCode).toBe(2);
   expect(error).toContain(sentence);
   expect(error).not.toContain('    at ');
+});
+
+describe('completions', () => {
+  const words = { words: ['FILE'], options: { key: 'text', json: 'flag' } } as const;
+  const shape = {
+    commands: {
+      audit: {
+        commands: { verify: words, 'verify-export': words, seals: { words: [], options: {} } },
+      },
+      backup: words,
+    },
+  };
+  /** What a person's shell does at a tab after these words. */
+  const asks: Record<Shell, (typed: readonly string[]) => string> = {
+    bash: (typed) =>
+      `COMP_WORDS=(${quoted(typed)}); COMP_CWORD=${typed.length - 1}; _keep_left; printf '%s\n' "\${COMPREPLY[@]}"`,
+    // Its own way to read bash's completions is for a terminal; the function is the same.
+    zsh: (typed) =>
+      `emulate sh -c 'COMP_WORDS=(${typed.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${typed.length - 1}; _keep_left'; print -l -- $COMPREPLY`,
+    fish: (typed) => `complete -C ${quoted([typed.join(' ')])}`,
+  };
+  const quoted = (all: readonly string[]) => all.map((word) => `'${word}'`).join(' ');
+
+  describe.each(shells)('in %s', (shell) => {
+    const program = Bun.which(shell);
+    const complete = (...typed: string[]) => {
+      const script = completionScript(shell, shape);
+      const { stdout, stderr } = Bun.spawnSync(
+        [
+          program ?? '',
+          '-c',
+          `${script}
+${asks[shell](['keep-left', ...typed])}`,
+        ],
+        { cwd: resolve(import.meta.dir, '../support/empty-site') },
+      );
+      expect(stderr.toString()).toBe('');
+      const last = typed.at(-1) ?? '';
+      const named = stdout.toString().split('\n').filter(Boolean);
+      // zsh itself leaves out what does not begin so.
+      return named.filter((name) => shell !== 'zsh' || name.startsWith(last)).toSorted();
+    };
+    test.skipIf(!program)('names the commands, their commands and options, and files', () => {
+      expect(complete('')).toEqual(['--help', 'audit', 'backup']);
+      expect(complete('au')).toEqual(['audit']);
+      expect(complete('audit', 'ver')).toEqual(['verify', 'verify-export']);
+      expect(complete('audit', 'verify', '--')).toEqual(['--help', '--json', '--key']);
+      expect(complete('backup', '404')).toEqual(['404.html']);
+      expect(complete('audit', 'seals', '404')).toEqual([]);
+    });
+  });
 });

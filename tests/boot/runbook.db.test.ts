@@ -28,10 +28,13 @@ function block(name: string): string {
   return lines.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
 }
 
-/** Runs it as somebody who pastes it into a shell; a line that fails ends it. */
-async function follow(name: string, after = ''): Promise<string> {
-  const child = Bun.spawn(['sh', '-eu', '-c', `${block(name)}\n${after}`], {
-    cwd: name === 'identity' ? at('copies') : root,
+const follow = (name: string, after = '') =>
+  run(`${block(name)}\n${after}`, name === 'identity' ? at('copies') : root);
+
+/** Runs lines as somebody who pastes them into a shell; one that fails ends it. */
+async function run(lines: string, folder: string = root): Promise<string> {
+  const child = Bun.spawn(['sh', '-eu', '-c', lines], {
+    cwd: folder,
     env: { ...process.env, ...settings, PATH: `${at('bin')}:${process.env['PATH']}` },
     stdin: 'ignore',
     stdout: 'pipe',
@@ -42,15 +45,9 @@ async function follow(name: string, after = ''): Promise<string> {
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  if (code !== 0) throw new Error(`"${name}" ended with ${code}: ${out}${error}`);
+  if (code !== 0) throw new Error(`"${lines}" ended with ${code}: ${out}${error}`);
   return out;
 }
-
-const docker = (line: string) =>
-  Bun.spawn(['sh', '-eu', '-c', line], {
-    cwd: root,
-    env: { ...process.env, ...settings, PATH: `${at('bin')}:${process.env['PATH']}` },
-  }).exited;
 
 const projects = ['keep-left', 'keep-left-2'];
 const appOf = (project: string): { pid: number; url: string } =>
@@ -80,7 +77,7 @@ afterAll(async () => {
 
 test('the recipes for a backup, for the keys and for a restore bring an installation back, without the people erased since', async () => {
   const compose = 'docker compose -f .deploy/compose.yaml';
-  expect(await docker(`${compose} up -d app`)).toBe(0);
+  await run(`${compose} up -d app`);
   const old = personAt(appOf('keep-left').url);
   await old.post('/api/auth/register', aRegistration(1));
   await old.post('/api/schools', { name: 'School of one', address: '1 Queen Street, Auckland' });
@@ -108,6 +105,14 @@ test('the recipes for a backup, for the keys and for a restore bring an installa
     (student: { firstName: string }) => student.firstName,
   );
   expect(names).toEqual(['Ngaio']);
+  // By the one name that has them all, and as JSON, as a script asks.
+  const cli = `${compose} -p keep-left-2 exec -T app bun api/cli/keep-left.ts`;
+  const [rebuilt, backedUp] = [
+    JSON.parse(await run(`${cli} rebuild --json`)),
+    JSON.parse(await run(`${cli} backup /backups/again.backup --json`)),
+  ];
+  expect(rebuilt).toMatchObject({ isCompared: true, drift: [] });
+  expect(backedUp).toMatchObject({ position: rebuilt.position, recipient: null, archived: [] });
   // What was there before is there still.
   expect(readdirSync(at('keep-left', 'data'))).toContain('postgres');
 });

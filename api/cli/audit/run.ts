@@ -4,7 +4,7 @@ import type { Env } from '#api/ground/env-settings.ts';
 import { logKey } from '#api/transparency/checkpoint.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { CheckUnderWay } from '#projections/engine/check.ts';
-import { command, obey, oneOf, WrongUse } from '../command-line.ts';
+import { command, obey, oneOf, type Program, type Shape, WrongUse } from '../command-line.ts';
 import { withLedger, withSeals } from './opened.ts';
 import { drift, proveExport, verify, writeExport } from './proving.ts';
 import { history, printSeals } from './reading.ts';
@@ -23,13 +23,13 @@ export async function runAudit(
 ): Promise<number> {
   let fits = true;
   try {
-    const does = oneOf(
-      commandsOf(
+    await obey(
+      given,
+      auditProgram(
         () => readEnv(variables),
         (answer) => (fits = answer),
       ),
     );
-    await obey(given, { name: 'bun run audit', usage, does });
     return fits ? 0 : 1;
   } catch (fault) {
     // What the system or the database refuses has a code, and its own words say enough.
@@ -41,6 +41,19 @@ export async function runAudit(
 }
 
 const json = 'flag';
+
+const auditProgram = (env: () => Env, tells: (fits: boolean) => void): Program => ({
+  name: 'bun run audit',
+  usage,
+  does: oneOf(commandsOf(env, tells)),
+});
+
+/** What may follow `audit`, for those who complete it. */
+export const auditShape = (): Shape =>
+  auditProgram(
+    () => readEnv({}),
+    () => undefined,
+  ).does.shape;
 
 /** @param tells whether everything fits, said by those that look whether it does */
 function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
