@@ -39,7 +39,7 @@ import { postgresPortalCodes } from './sessions/portal-codes.ts';
 import { postgresPortalSessions } from './sessions/portal-sessions.ts';
 import { postgresPushDevices } from './sessions/push-devices.ts';
 import { rememberedSessions } from './sessions/remembered-sessions.ts';
-import { postgresReminders } from './sessions/reminders.ts';
+import { linkedReminders } from './sessions/reminders.ts';
 import { postgresResourceFiles } from './sessions/resource-files.ts';
 import { postgresSchoolDrafts } from './sessions/school-drafts.ts';
 import { postgresSchoolExports } from './sessions/school-exports.ts';
@@ -174,7 +174,7 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
     teamInvitations: postgresTeamInvitations(sql, tokens, keys, pepper),
     portalCodes: postgresPortalCodes(sql, pepper),
     portalSessions: postgresPortalSessions(sql, isSecure, pepper),
-    reminders: postgresReminders(sql, pepper),
+    reminders: linkedReminders(pepper),
     signedLinks: signedLinks(pepper),
   };
 }

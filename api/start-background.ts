@@ -24,16 +24,17 @@ import { releaseMoved } from './cases/lessons/release-moved.ts';
 import { incomingTexts } from './cases/messages/incoming-texts.ts';
 import { lettersToOthers } from './cases/messages/letters-to-others.ts';
 import { texting } from './cases/messages/texting.ts';
-import { sendUnreadReminders } from './cases/messages/unread-reminders.ts';
 import { announceEndings } from './cases/notifications/announce-endings.ts';
 import { delivery } from './cases/notifications/deliver.ts';
 import { noticeCarrier } from './cases/notifications/due-notices.ts';
+import { bringOverReminders } from './cases/notifications/earlier-reminders.ts';
 import { lessonNotices } from './cases/notifications/lesson-notices.ts';
 import { noteTextReceipts } from './cases/notifications/note-notice.ts';
 import { otherNotices } from './cases/notifications/other-notices.ts';
 import { ownNotices } from './cases/notifications/own-notices.ts';
 import { pushing } from './cases/notifications/pushing.ts';
 import { tellingMarketingConsent } from './cases/notifications/tell-marketing-consent.ts';
+import { unreadNotices } from './cases/notifications/unread-notices.ts';
 import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
@@ -108,12 +109,18 @@ export async function startBackground(storage: Storage, deps: Services) {
 async function noticesOf(deps: Deps) {
   const [byPhone, byPush, letters] = [texting(deps), pushing(deps), lettersToOthers(deps)];
   const carry = await noticeCarrier(deps, delivery(deps, { byPhone, byPush, letters }));
-  return [lessonNotices(deps, carry), otherNotices(deps, carry), ownNotices(deps, carry)];
+  return [
+    lessonNotices(deps, carry),
+    otherNotices(deps, carry),
+    ownNotices(deps, carry),
+    unreadNotices(deps, carry, letters),
+  ];
 }
 
 async function begin({ sql, log, followUps }: Storage, deps: Services) {
   await erasing(deps).finishInterrupted();
   await bookVoucherSales(deps);
+  await bringOverReminders(deps);
   const processes = startReactors(sql, log, reactorsOf(deps), followUps);
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
@@ -195,16 +202,7 @@ const comparisons = ({ sql, log, clock }: Deps): Round[] =>
     : [];
 
 function roundsOf(deps: Services): Round[] {
-  const { sql, clock, idempotencyKeys, rateLimits, mailer, texts, sentTexts } = deps;
-  const nudges: Round = {
-    name: 'unread reminders',
-    everyMinutes: 1,
-    run: () =>
-      sendUnreadReminders({
-        ...deps,
-        mayWrite: (from, to) => lettersToOthers(deps).admits(from, { isConfirmed: true, to }),
-      }),
-  };
+  const { sql, clock, idempotencyKeys, rateLimits, texts, sentTexts } = deps;
   return [
     {
       name: 'interrupted card payments',
@@ -225,8 +223,6 @@ function roundsOf(deps: Services): Round[] {
       isDoneFirst: true,
       run: deps.bankMatching.matchLateFiles,
     },
-    // Nobody is counted as told where no mail goes out.
-    ...(mailer.isOn ? [nudges] : []),
     ...(texts.isOn
       ? [{ name: 'text receipts', everyMinutes: 1, run: () => noteTextReceipts(deps) }]
       : []),

@@ -115,10 +115,14 @@ export const instructorNoticeKinds = ['tomorrow', 'endorsement', 'papers', 'appr
 export type InstructorNoticeKind = (typeof instructorNoticeKinds)[number];
 
 /** What an instructor may be told of. */
-export const ownNoticeKinds = [...lessonNewsKinds, ...instructorNoticeKinds] as const;
+export const ownNoticeKinds = [...lessonNewsKinds, 'unread', ...instructorNoticeKinds] as const;
+
+/** What learners and parents choose a channel for: what their school sends, and messages they have not read. */
+export const readerNoticeKinds = [...noticeKinds, 'unread'] as const;
+export type ReaderNoticeKind = (typeof readerNoticeKinds)[number];
 
 /** What e-mails, texts and push messages are about. */
-export const messageKinds = [...noticeKinds, ...instructorNoticeKinds] as const;
+export const messageKinds = [...readerNoticeKinds, ...instructorNoticeKinds] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What a fact is news of; the other kinds come by the clock, or of how things stand. */

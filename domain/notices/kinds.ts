@@ -15,6 +15,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   creditLow: 'Lesson credit is nearly used up, or ends soon',
   licenceEnds: 'A licence ends soon',
   earliestMoved: 'New licence rules move the earliest day for a test or licence',
+  unread: 'Unread messages',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
   papers: 'My licence, or a car’s WoF or registration, ends soon',

@@ -34,6 +34,7 @@ export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   creditLow: { isOn: false, isMoney: true, usefulMinutes: 3 * day },
   licenceEnds: { isOn: true, usefulMinutes: 3 * day },
   earliestMoved: { isOn: true, usefulMinutes: 3 * day },
+  unread: { isOn: true, waitMinutes: 20, usefulMinutes: day },
   // From seven in the evening until midnight.
   tomorrow: { isOn: true, way: 'none', usefulMinutes: 5 * hour },
   endorsement: { isOn: true, usefulMinutes: 3 * day },

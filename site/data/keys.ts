@@ -5,7 +5,6 @@ import type { LessonFilter } from './lesson-lists.ts';
 export const keys = {
   user: ['user'],
   sessions: ['sessions'],
-  reminders: (of: string) => ['reminders', of],
   noticeRules: ['school', 'notices'],
   attendance: ['notices', 'attendance'],
   devices: (of: string) => ['notices', 'devices', of],

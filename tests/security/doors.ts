@@ -97,7 +97,6 @@ signedIn
   /api/auth/passkeys/confirm POST
   /api/auth/passkeys/confirm/options POST
   /api/auth/passkeys/options POST!
-  /api/auth/reminders GET PUT
   /api/auth/resend-verification POST
   /api/auth/school-draft/ GET PUT
   /api/auth/sessions DELETE GET
@@ -498,7 +497,6 @@ student
   /api/student-portal/proposals/:id GET
   /api/student-portal/proposals/:id/accept POST
   /api/student-portal/proposals/:id/decline POST
-  /api/student-portal/reminders GET PUT
   /api/student-portal/resource/:resourceId/file GET
   /api/student-portal/resources/:studentId GET
   /api/student-portal/review/:studentId GET PUT
@@ -519,7 +517,6 @@ guardian
   /api/parent-portal/devices/:id DELETE
   /api/parent-portal/me GET
   /api/parent-portal/notices GET PUT
-  /api/parent-portal/reminders GET PUT
 parent may all reports
   /api/parent-portal/reports/:studentId/skills.pdf GET
 parent may certificates

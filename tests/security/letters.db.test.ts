@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
-import { sendUnreadReminders } from '#api/cases/messages/unread-reminders.ts';
 import { nameInLetter } from '#api/gateways/mail/name-in-letter.ts';
 import * as ids from '#domain/kernel/ids.ts';
+import { listUnread } from '#projections/conversations/unread.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
@@ -66,16 +66,9 @@ describe('an account whose address nobody has confirmed', () => {
       subject: 'Pay now',
       message: 'phish.example',
     });
-    const { sql, mailer, reminders } = product.product.deps;
-    const noon = '2099-01-01T23:00:00.000Z';
-    await sendUnreadReminders({
-      sql,
-      mailer,
-      reminders,
-      mayWrite: async () => true,
-      clock: () => noon,
-      publicUrl: 'http://localhost',
-    });
+    const { sql } = product.product.deps;
+    const everAfter = { from: '2000-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' };
+    expect(await listUnread(sql, () => sql`true`, { ...everAfter, most: 10 })).toEqual([]);
     await product.product.deps.outbox.sendDue();
     expect(toOthers()).toEqual([]);
     expect(schoolId).toBeNumber();

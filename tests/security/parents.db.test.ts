@@ -71,7 +71,6 @@ test('every route of the parent portal is either its door or names an action of 
     'GET /api/parent-portal/devices',
     'GET /api/parent-portal/me',
     'GET /api/parent-portal/notices',
-    'GET /api/parent-portal/reminders',
     'POST /api/parent-portal/code',
     'POST /api/parent-portal/devices',
     'POST /api/parent-portal/enter',
@@ -79,7 +78,6 @@ test('every route of the parent portal is either its door or names an action of 
     'POST /api/parent-portal/logout',
     'POST /api/parent-portal/new-link',
     'PUT /api/parent-portal/notices',
-    'PUT /api/parent-portal/reminders',
   ]);
 });
 

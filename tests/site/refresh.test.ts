@@ -176,9 +176,9 @@ test('whatever can change is touched by a topic', () => {
     typeof key === 'function' ? rootOf(key) : key[0],
   );
   const touched = new Set(Object.values(rootsOf).flat());
-  // The ledger is read by those who look for the past, a curriculum is the country's, whether cards are taken is the installation's, and reminders and a school that is being set up are mine alone.
+  // The ledger is read by those who look for the past, a curriculum is the country's, whether cards are taken is the installation's, and a school that is being set up is mine alone.
   expect(new Set(roots.filter((root) => !touched.has(String(root))))).toEqual(
-    new Set(['curriculum', 'ledger', 'reminders', 'schoolDraft', 'till']),
+    new Set(['curriculum', 'ledger', 'schoolDraft', 'till']),
   );
 });
 

@@ -7,11 +7,6 @@ export const editsNothing: Readonly<Record<string, string>> = {
     'a draft says when it was typed (`typedAt`), and the later one stays',
   'PUT /api/bills/students/:id/price':
     'says a price and its days; the one before stays what it was for other days',
-  'PUT /api/auth/reminders': 'one switch, which says what the person pressed and nothing else',
-  'PUT /api/student-portal/reminders':
-    'one switch, which says what the person pressed and nothing else',
-  'PUT /api/parent-portal/reminders':
-    'one switch, which says what the person pressed and nothing else',
   'PUT /api/enrolling/:token':
     'answers of somebody who has not sent them, under a secret that only they have; each step says its own fields',
   'PUT /api/settings/enrolment-links/mine': 'one’s own link, which its person says whole',

@@ -1,7 +1,7 @@
 import { lastKeysExportTable } from '#api/backup/keys-file.ts';
 import { lastBackupTable } from '#api/backup/make-backup.ts';
-import { chatNudgeTable } from '#api/cases/messages/unread-reminders.ts';
 import { noticesBeganTable } from '#api/cases/notifications/due-notices.ts';
+import { chatNudgeTable } from '#api/cases/notifications/earlier-reminders.ts';
 import {
   givenNumberTable,
   givenTwiceTable,

@@ -1,39 +1,24 @@
-import type { Person } from '#domain/kernel/personal.ts';
-import type { Mail } from './mailer.ts';
+import type { UnreadMessages } from '#projections/conversations/unread.ts';
 import { nameInLetter } from './name-in-letter.ts';
+import type { NoticeMessage } from './notice-letter.ts';
 
-/** Tells somebody that a message waits for them. What it says stays where it was written. */
-export function unreadMessages(about: {
-  /** Who reads. */
-  readonly person: Person;
-  readonly to: string;
-  readonly firstName: string;
-  /** Who wrote. */
-  readonly from: string;
-  /** Whom an answer by e-mail reaches. */
-  readonly fromEmail: string;
-  readonly subject: string;
-  readonly unread: number;
-  readonly url: string;
-  /** Where such e-mails are stopped. */
-  readonly unsubscribeUrl: string;
-}): Mail {
-  const { person, to, fromEmail, unread, url, unsubscribeUrl } = about;
-  const [firstName, from, subject] = [about.firstName, about.from, about.subject].map(nameInLetter);
-  const messages = unread === 1 ? 'a message' : `${unread} messages`;
+/** Tells somebody that messages wait for them; their words stay where they were written. */
+export function unreadMessages(
+  about: Pick<UnreadMessages, 'from' | 'fromEmail' | 'fromPerson' | 'subject' | 'unread'>,
+  url: string,
+): NoticeMessage {
+  const { unread, fromEmail, fromPerson } = about;
+  const [from, subject] = [about.from, about.subject].map(nameInLetter);
+  const isOne = unread === 1;
+  const messages = isOne ? 'a message' : `${unread} messages`;
   return {
-    kind: 'unread-messages',
-    about: [person],
-    to,
-    replyTo: fromEmail,
-    unsubscribeUrl,
+    letter: 'unread-messages',
+    about: [fromPerson],
     subject: `${from} wrote to you`,
-    text: [
-      `Kia ora ${firstName},`,
-      `${from} sent you ${messages} about "${subject}". You have not read ${unread === 1 ? 'it' : 'them'} yet.`,
-      `Read and answer here:\n${url}`,
-      `You get one such email for all that is unread, never between nine at night and eight in the morning. To get none:\n${unsubscribeUrl}`,
-      'Keep Left',
-    ].join('\n\n'),
+    sentence: `${from} sent you ${messages} about "${subject}". You have not read ${isOne ? 'it' : 'them'} yet.`,
+    facts: [],
+    link: { url, label: 'Read and answer' },
+    brief: isOne ? 'You have a message to read.' : `You have ${unread} messages to read.`,
+    replyTo: fromEmail,
   };
 }

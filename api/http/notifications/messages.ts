@@ -14,10 +14,16 @@ import { requireOwnStudent } from '#api/http/own-records.ts';
 import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { choicesForm } from '#domain/choices/decide.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
-import { type NoticeKind, noticeKinds } from '#domain/kernel/notification-kinds.ts';
+import {
+  type NoticeKind,
+  noticeKinds,
+  type ReaderNoticeKind,
+  readerNoticeKinds,
+} from '#domain/kernel/notification-kinds.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import { byKind, noticeChannels, noticeWays } from '#domain/notices/kinds.ts';
 import { moneyKinds } from '#domain/notices/rules.ts';
+import { guardianMay } from '#domain/student/guardian-access.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';
 import { listChildren } from '#projections/guardians/children.ts';
 import { getMarketingConsent } from '#projections/notifications/marketing.ts';
@@ -37,9 +43,9 @@ import { getStudent } from '#projections/students/query.ts';
 const parentTold = z.object({ name: z.string(), kinds: z.array(z.enum(noticeKinds)) });
 export const choicesJson = z
   .object({
-    kinds: z.object(byKind(noticeKinds, () => z.enum(noticeWays))),
-    /** What the school tells at all. */
-    told: z.array(z.enum(noticeKinds)),
+    kinds: z.object(byKind(readerNoticeKinds, () => z.enum(noticeWays))),
+    /** What they may be told at all. */
+    told: z.array(z.enum(readerNoticeKinds)),
     /** The ways that are open here. */
     ways: z.array(z.enum(noticeChannels)),
     isMailOn: z.boolean(),
@@ -76,8 +82,11 @@ export function noticeRoutes(
   const ways = openWays(deps);
   const texts = texting(deps);
   const choose = choicesWithTexts(deps, ownChoices(deps), texts);
-  const choicesOf = async (person: Person, schoolId: SchoolId) => {
+  const sentBy = async (schoolId: SchoolId) => {
     const { kinds } = await getNoticeRules(sql, schoolId);
+    return noticeKinds.filter((kind) => kinds[kind]);
+  };
+  const choicesOf = async (person: Person, sent: readonly ReaderNoticeKind[]) => {
     const { phone, textConsent } = await getWays(sql, person, clock());
     const mobile = texts.numberOf(phone);
     return {
@@ -87,8 +96,8 @@ export function noticeRoutes(
         consent: textConsent,
         phone: 'number' in mobile ? await texts.consentOf(mobile.number) : null,
       },
-      ...(await getChoices(sql, person, noticeKinds)),
-      told: noticeKinds.filter((kind) => kinds[kind]),
+      ...(await getChoices(sql, person, readerNoticeKinds)),
+      told: [...sent],
       ways,
       isMailOn: ways.includes('email'),
       marketing: await getMarketingConsent(sql, person),
@@ -96,9 +105,16 @@ export function noticeRoutes(
     };
   };
   const learnersOf = async (studentId: StudentId, schoolId: SchoolId) => {
-    const mine = await choicesOf(`student-${studentId}`, schoolId);
+    const sent = await sentBy(schoolId);
+    const mine = await choicesOf(`student-${studentId}`, [...sent, 'unread']);
     const parents = await listParentsTold(sql, studentId);
-    return { ...mine, parents: parents.map((each) => told(each, mine.told)) };
+    return { ...mine, parents: parents.map((each) => told(each, sent)) };
+  };
+  const parentsOf = async (guardianId: number, schoolId: SchoolId) => {
+    const children = await listChildren(sql, guardianId);
+    const writes = children.some((each) => guardianMay(each.accessLevel, 'message instructor'));
+    const sent = await sentBy(schoolId);
+    return choicesOf(`guardian-${guardianId}`, writes ? [...sent, 'unread'] : sent);
   };
 
   return new Elysia({ name: 'notices', prefix: '/api' })
@@ -171,15 +187,11 @@ export function noticeRoutes(
         detail: { summary: 'Choose how I am told; the id is the student’s' },
       },
     )
-    .get(
-      '/parent-portal/notices',
-      ({ guardianId, schoolId }) => choicesOf(`guardian-${guardianId}`, schoolId),
-      {
-        guardian: true,
-        response: choicesJson,
-        detail: { summary: 'How I am told of my child’s lessons' },
-      },
-    )
+    .get('/parent-portal/notices', ({ guardianId, schoolId }) => parentsOf(guardianId, schoolId), {
+      guardian: true,
+      response: choicesJson,
+      detail: { summary: 'How I am told of my child’s lessons' },
+    })
     .put(
       '/parent-portal/notices',
       async ({ guardianId, schoolId, body }) => {
@@ -191,7 +203,7 @@ export function noticeRoutes(
             { actor: { kind: 'guardian', id: guardianId }, schoolId, studentId: child.studentId },
             schoolId,
           );
-        return choicesOf(`guardian-${guardianId}`, schoolId);
+        return parentsOf(guardianId, schoolId);
       },
       {
         edits: editedChoices,

@@ -1,4 +1,3 @@
-import { guardianMay } from '#domain/student/guardian-access.ts';
 import type { Child } from '#site/data/learner/parent.ts';
 import { Due } from '#site/features/learner/dashboard/Due.tsx';
 import { NextLesson } from '#site/features/learner/dashboard/NextLesson.tsx';
@@ -6,7 +5,6 @@ import { ProgressCard } from '#site/features/learner/dashboard/ProgressCard.tsx'
 import { SkillsCard } from '#site/features/learner/dashboard/SkillsCard.tsx';
 import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
 import { Proposals } from '#site/features/shared/proposals/Proposals.tsx';
-import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { SignCard } from '#site/features/shared/signing/SignCard.tsx';
 import { SignedTerms } from '#site/features/shared/signing/SignedTerms.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
@@ -23,7 +21,7 @@ const PractiseCard = lazyPart(() =>
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {
   useSteady(words.overview({ studentId: child.studentId }));
-  const { firstName, completedLessons, totalLessons, accessLevel } = child;
+  const { firstName, completedLessons, totalLessons } = child;
   return (
     <div className="portal-dashboard">
       <PageTitle
@@ -40,7 +38,6 @@ export default function Overview({ child }: { child: Child }) {
       <ProgressCard />
       <SkillsCard />
       <NoticeChoices of="parent" />
-      {guardianMay(accessLevel, 'message instructor') && <UnreadReminders of="parent-portal" />}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import './profile.css';
 import { useSchool, useUser } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useViewer } from '#site/data/team.ts';
-import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import type { Viewer } from '#site/screens.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
@@ -29,7 +28,6 @@ export default function ProfilePage() {
     <SettingsFrame current="/settings/profile">
       {user && <PersonalInformation user={user} />}
       {user && <EndorsementPanel {...user} />}
-      <UnreadReminders of="auth" />
       <Panel>
         <PanelHeader title={words.schoolInformation} />
         <Loaded from={school} failed={words.schoolNotLoaded}>

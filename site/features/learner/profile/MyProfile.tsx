@@ -5,7 +5,6 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useStudent } from '#site/data/learner/me.ts';
 import { Correctable } from '#site/features/shared/corrections/Correctable.tsx';
 import { NoticeChoices } from '#site/features/shared/notices/NoticeChoices.tsx';
-import { UnreadReminders } from '#site/features/shared/reminders/UnreadReminders.tsx';
 import { SignedTerms } from '#site/features/shared/signing/SignedTerms.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
@@ -62,7 +61,6 @@ export default function MyProfile() {
       <MyGuardians />
       <MyReview />
       <NoticeChoices of={{ studentId: student.id }} />
-      <UnreadReminders of="student-portal" />
       <Panel>
         <PanelHeader title={words.yourData} />
         <PanelBody className="data">

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#domain/kernel/notification-kinds.ts';
+import type { ReaderNoticeKind } from '#domain/kernel/notification-kinds.ts';
 import { channelLabels, type NoticeWay, noticeLabels } from '#domain/notices/kinds.ts';
 import { type ChoicesOf, useChooseNotices, useNoticeChoices } from '#site/data/notices.ts';
 import { onFirstUse } from '#site/ui/on-first-use.ts';
@@ -19,7 +19,7 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
   const TextConsent = useTextConsent(data?.ways.includes('text') ?? false)?.TextConsent;
   if (!data || data.told.length === 0 || data.ways.length === 0) return null;
   const { kinds, told, ways, texts } = data;
-  const shown = (kind: NoticeKind) =>
+  const shown = (kind: ReaderNoticeKind) =>
     (choose.isPending && choose.variables.kinds?.[kind]) || kinds[kind];
   return (
     <Panel>
