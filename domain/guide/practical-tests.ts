@@ -1,4 +1,5 @@
 import type { PracticalTest, Severity, TestError } from './practical-test.ts';
+import { practicalTestReview } from './practical-test-review.ts';
 
 const structure =
   'nzta.govt.nz/roadcode/general-road-code/appendices/restricted-licence-test-guide';
@@ -59,8 +60,7 @@ const errorsWith = (more: readonly TestError[]) =>
     return { error: name, severity, ...words };
   });
 
-/** Put the reviewer's name and day here; `practical-test-words.md` lists what is to be compared with which page. */
-const reviewed: PracticalTest['reviewed'] = null;
+const reviewed = practicalTestReview;
 
 const restricted = {
   kind: 'restricted',

@@ -1,6 +1,7 @@
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { useFailingItems } from '#site/data/assessments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
+import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
@@ -39,6 +40,9 @@ export default function MockTestItems() {
                     failing={one}
                   />
                 ))}
+              <PanelBody className="muted">
+                <ReviewOfWords />
+              </PanelBody>
             </>
           );
         }}

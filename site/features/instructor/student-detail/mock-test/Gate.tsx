@@ -5,6 +5,7 @@ import {
   practicalTestLabels,
 } from '#domain/guide/practical-test.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Chips } from '#site/ui/chips.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -51,13 +52,7 @@ export function Gate({ forms, kind, onKind, onStopped }: GateProps) {
               </li>
             ))}
             <li>
-              {words.publishedBy({ readOn: formatDate(form.checkedOn) })}{' '}
-              {form.reviewed
-                ? words.comparedBy({
-                    name: form.reviewed.by,
-                    date: formatDate(form.reviewed.on),
-                  })
-                : words.notCompared}{' '}
+              {words.publishedBy({ readOn: formatDate(form.checkedOn) })} <ReviewOfWords />{' '}
               {form.sources[0] && (
                 <TextLink href={`https://${form.sources[0]}`}>{words.officialGuide}</TextLink>
               )}

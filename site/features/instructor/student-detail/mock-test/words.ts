@@ -63,7 +63,3 @@ export const stageOfSeveral = (its: Filled<'stage' | 'minutes' | 'about'>) =>
 export const publishedBy = (its: Filled<'readOn'>) =>
   `Stages and errors follow NZTA’s guide, read on ${its.readOn}.`;
 export const officialGuide = 'Read the official guide';
-export const comparedBy = (its: Filled<'name' | 'date'>) =>
-  `Words compared by ${its.name} on ${its.date}.`;
-export const notCompared =
-  'The words are Keep Left’s own. Nobody outside Keep Left has reviewed them.';

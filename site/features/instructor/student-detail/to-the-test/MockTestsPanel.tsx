@@ -7,9 +7,10 @@ import { type MockTest, useMockTests, useVoidMockTest } from '#site/data/assessm
 import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
-import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Shares } from '#site/ui/shares.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { MockTestItem } from './MockTestItem.tsx';
@@ -56,6 +57,9 @@ export function MockTestsPanel({ student }: { student: Student }) {
                   />
                 ))}
               </ol>
+              <PanelBody className="muted">
+                <ReviewOfWords />
+              </PanelBody>
             </>
           )
         }

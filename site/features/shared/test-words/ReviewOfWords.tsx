@@ -1,0 +1,11 @@
+import { practicalTestReview } from '#domain/guide/practical-test-review.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
+import * as words from './words.ts';
+
+/** Whose words a mock test's tasks, items and errors are, and who has compared them with NZTA's; wherever such words stand. */
+export function ReviewOfWords() {
+  const reviewed = practicalTestReview;
+  return reviewed
+    ? words.comparedBy({ name: reviewed.by, date: formatDate(reviewed.on) })
+    : words.notCompared;
+}
