@@ -1,20 +1,14 @@
-import { Mail, Phone } from 'lucide-react';
 import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
-import { dateOf, type Instant, timeOf } from '#domain/kernel/nz-time.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { erasedText } from '#domain/kernel/personal.ts';
 import { stageLabels } from '#domain/licence/card.ts';
 import { type Enrolment, useEraseEnrolment } from '#site/data/enrolments.ts';
-import { useIsMember } from '#site/data/team.ts';
-import { EraseVisitor } from '#site/dialogs/EraseVisitor.tsx';
-import { callLink } from '#site/format/phone-links.ts';
-import { timeAgo } from '#site/format/time-ago.ts';
-import { Avatar } from '#site/ui/avatar.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { EnrolmentAnswers } from './EnrolmentAnswers.tsx';
+import { InboxItem } from './InboxItem.tsx';
 import { EnrolmentBadge } from './StatusBadge.tsx';
 import * as words from './words.tsx';
 
@@ -27,54 +21,36 @@ const firstLessons = {
 
 /** An enrolment: the learner, their answers, and the buttons that answer it. */
 export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
-  const { id, email, phone, status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
-  const name = fullName(enrolment);
-  // Only the school's owner can erase.
-  const erasing = useEraseEnrolment();
-  const mayErase = !useIsMember() && enrolment.firstName !== erasedText && status !== 'accepted';
-  const sent = `${formatDate(dateOf(sentAt))}, ${timeOf(sentAt)}`;
+  const { status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
+  const isErased = enrolment.firstName === erasedText;
   return (
-    <li data-status={status === 'sent' ? 'new' : status}>
-      <Avatar name={name} />
-      <div className="who">
-        <h2>{name}</h2>
-        <EnrolmentBadge status={status} />
-        <time className="muted" dateTime={sentAt} title={sent}>
-          {timeAgo(sentAt, now)}
-        </time>
-      </div>
-      <div className="what">
-        <p>
-          {lessonStartsAt
-            ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
-            : words.enrols}
-        </p>
-        {isMinor && (
-          <p className="muted">
-            {isSignedByParent ? words.parentSigned : words.parentHasNotSigned}
-          </p>
-        )}
-        <Answered enrolment={enrolment} />
-        {enrolment.question && (
-          <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
-        )}
-        {enrolment.lesson && enrolment.lesson !== 'none' && (
-          <p className="muted">{firstLessons[enrolment.lesson]}</p>
-        )}
-        <p className="reach">
-          <a href={`mailto:${encodeURIComponent(email)}`}>
-            <Icon glyph={Mail} size="xs" />
-            {email}
-          </a>
-          <a className="num" href={callLink(phone)}>
-            <Icon glyph={Phone} size="xs" />
-            {phone}
-          </a>
-          {mayErase && <EraseVisitor what={name} erasing={erasing} id={id} />}
-        </p>
-      </div>
-      <EnrolmentAnswers enrolment={enrolment} />
-    </li>
+    <InboxItem
+      {...enrolment}
+      name={fullName(enrolment)}
+      status={status === 'sent' ? 'new' : status}
+      badge={<EnrolmentBadge status={status} />}
+      at={sentAt}
+      now={now}
+      erasing={useEraseEnrolment()}
+      mayErase={!isErased && status !== 'accepted'}
+      answers={<EnrolmentAnswers enrolment={enrolment} />}
+    >
+      <p>
+        {lessonStartsAt
+          ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
+          : words.enrols}
+      </p>
+      {isMinor && (
+        <p className="muted">{isSignedByParent ? words.parentSigned : words.parentHasNotSigned}</p>
+      )}
+      <Answered enrolment={enrolment} />
+      {enrolment.question && (
+        <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
+      )}
+      {enrolment.lesson && enrolment.lesson !== 'none' && (
+        <p className="muted">{firstLessons[enrolment.lesson]}</p>
+      )}
+    </InboxItem>
   );
 }
 
