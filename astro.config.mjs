@@ -28,7 +28,7 @@ export default defineConfig({
     worker(),
   ],
   vite: {
-    plugins: [wordsWhereSaid()],
+    plugins: [wordsWhereSaid(), withoutLists()],
     // Texts are written where they are said: words that several chunks share are then no file of their own.
     build: {
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
@@ -54,6 +54,18 @@ function wordsWhereSaid() {
         return found && `${found.id}?in=${Bun.hash(importer ?? '').toString(36)}`;
       },
     },
+  };
+}
+
+/**
+ * No list of all that each part imports, which is there to fetch it ahead: it was 3 kB of names on every signed-in screen. The first screen's files stand in the
+ * page's head, and the worker fetches the rest. Astro takes this setting from nowhere else.
+ */
+function withoutLists() {
+  return {
+    name: 'without-lists',
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { modulePreload: false } } : undefined,
   };
 }
 
