@@ -25,7 +25,16 @@ const CarDialog = lazyDialog(() => import('./CarDialog.tsx').then((file) => file
 export default function CarsPage() {
   const isMember = useIsMember();
   const [open, setOpen] = useState<Car | 'new' | null>(null);
-  const insurer = useSchool(true).data?.insuranceProvider;
+  const school = useSchool(true).data;
+  const cars = useCars();
+  const notes = [
+    school?.insuranceProvider && words.insuredWith({ insurer: school.insuranceProvider }),
+    !isMember &&
+      school &&
+      cars.data &&
+      cars.data.length < school.vehicleCount &&
+      words.carsAdded({ added: cars.data.length, of: school.vehicleCount }),
+  ].filter((note) => typeof note === 'string');
   return (
     <SettingsFrame current="/settings/cars">
       <Panel>
@@ -36,12 +45,12 @@ export default function CarsPage() {
             </Button>
           )}
         </PanelHeader>
-        {insurer && (
+        {notes.length > 0 && (
           <PanelBody>
-            <p className="muted">{words.insuredWith({ insurer })}</p>
+            <p className="muted">{notes.join(' ')}</p>
           </PanelBody>
         )}
-        <Loaded from={useCars()} failed={words.carsNotLoaded}>
+        <Loaded from={cars} failed={words.carsNotLoaded}>
           {(all) =>
             all.length === 0 ? (
               <Empty glyph={CarFront} title={words.noCars}>

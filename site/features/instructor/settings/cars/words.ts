@@ -36,4 +36,6 @@ export const notEntered = (its: Filled<'paper'>) => `${its.paper}: no date yet`;
 export const until = (its: Filled<'paper' | 'date'>) => `${its.paper} until ${its.date}`;
 export const endsOn = (its: Filled<'paper' | 'date'>) => `${its.paper} ends ${its.date}`;
 export const endedOn = (its: Filled<'paper' | 'date'>) => `${its.paper} ended ${its.date}`;
-export const insuredWith = (its: Filled<'insurer'>) => `Insured with ${its.insurer}`;
+export const insuredWith = (its: Filled<'insurer'>) => `Insured with ${its.insurer}.`;
+export const carsAdded = (its: Filled<never, 'added' | 'of'>) =>
+  its.of === 1 ? 'Your car isn’t here yet.' : `${its.added} of your ${its.of} cars added.`;
