@@ -35,6 +35,7 @@ import { cardPayouts } from './cases/payments/card-payouts.ts';
 import { cardCharging } from './cases/payments/charge-card.ts';
 import { keptCardLetters } from './cases/payments/kept-card-letters.ts';
 import { keptCards } from './cases/payments/kept-cards.ts';
+import { cardLinkOfBill } from './cases/payments/payer-card-link.ts';
 import { paymentLetters } from './cases/payments/payment-letters.ts';
 import { invoiceLink } from './cases/payments/payment-links.ts';
 import { receipts } from './cases/payments/receipts.ts';
@@ -72,7 +73,10 @@ export function openCases(deps: Deps) {
     selfBookings,
     lessonChangeRequests: changeRequests({ ...deps, selfBookings }),
     bankMatching: bankMatching(deps),
-    billMailing: billMailing(deps, (schoolId, invoice) => invoiceLink(deps, schoolId, invoice)),
+    billMailing: billMailing(deps, {
+      pay: (schoolId, invoice) => invoiceLink(deps, schoolId, invoice),
+      card: (schoolId, { payerId }) => cardLinkOfBill(deps, schoolId, payerId),
+    }),
     statementMailing: statementMailing(deps),
     ...kept,
     keptCardLetters: keptCardLetters(deps),

@@ -72,6 +72,7 @@ import { noticeSettings } from './http/notifications/settings.ts';
 import { ownTimeRoutes } from './http/own-time/routes.ts';
 import { paymentLinkCommands } from './http/payment-links/commands.ts';
 import { paymentEmails } from './http/payment-links/email.ts';
+import { payerCardPages } from './http/payment-links/payer-card.ts';
 import { payPages } from './http/payment-links/public.ts';
 import { paymentReminders } from './http/payment-links/reminders.ts';
 import { cardMoneyRoutes } from './http/payments/card-money.ts';
@@ -267,6 +268,7 @@ export const money = (deps: Services) =>
     .use(paymentEmails(deps))
     .use(paymentReminders(deps))
     .use(payPages(deps))
+    .use(payerCardPages(deps))
     .use(pricingRoutes(deps))
     .use(billingRoutes(deps))
     .use(stripeWebhooks(deps))

@@ -29,6 +29,7 @@ export async function cleanVault(sql: Database, kind: PersonKind, id: number): P
     await sql`delete from vault.resource_file where resource_id in (select id from resource where student_id = ${id})`;
     await sql`delete from vault.chat_nudge where conversation_id in (select id from conversation where student_id = ${id})`;
   }
+  if (kind === 'payer') await forget(sql`select ${id}::bigint`, 'payer-card');
   if (kind === 'guardian') await forget(sql`select ${id}::bigint`, 'guardian-invite');
   if (kind === 'student' || kind === 'guardian')
     await sql`delete from vault.portal_person where kind = ${kind} and subject_id = ${id}`;

@@ -33,6 +33,7 @@ const shells = [
   ['accountant', /^\/accountant\/[\w-]{1,100}$/],
   ['enrol', /^\/enrol\/[\w-]{1,100}$/],
   ['enrol-parent', /^\/enrol-parent\/[\w-]{1,100}$/],
+  ['payer-card', /^\/pay\/card\/[\w-]{1,100}$/],
   ['pay', /^\/pay\/[\w-]{1,100}$/],
   ['student-portal', /^\/student-portal(\/[a-z]+)?$/],
   ['parent-portal', /^\/parent-portal(\/\d+(\/[a-z]+)?)?$/],

@@ -5,6 +5,7 @@ import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { addressOf } from '#api/intake/request-address.ts';
 import { staffIdleMinutes } from '#api/sessions/sessions.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
+import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { dashboardSpan } from '#domain/diary/dashboard-days.ts';
 import { isOwner } from '#domain/kernel/founder.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -156,7 +157,7 @@ async function answerWith(
         files,
         request,
         files.get(`${shells}${answer.shell}/index.html`),
-        answer.shell === 'pay' && !(await isPayLink(tokens, path)) ? 404 : 200,
+        (await isDeadLink(tokens, answer.shell, path)) ? 404 : 200,
       );
     case 'file':
       return shown(files, request, publicPageAt(files, path));
@@ -176,12 +177,18 @@ function area(
 }
 
 /** A link that never was is no page; one that has run out still says so on its own. */
-async function isPayLink(tokens: Deps['tokens'], path: string): Promise<boolean> {
-  const token = path.slice('/pay/'.length);
-  const kinds = ['payment-link', 'invoice-link'] as const;
+async function isDeadLink(tokens: Deps['tokens'], shell: string, path: string): Promise<boolean> {
+  const kinds = kindsBehind[shell];
+  if (!kinds) return false;
+  const token = path.slice(path.lastIndexOf('/') + 1);
   const found = await Promise.all(kinds.map((kind) => tokens.findEvenLate(kind, token)));
-  return found.some((link) => link !== null);
+  return found.every((link) => link === null);
 }
+
+const kindsBehind: Readonly<Record<string, readonly TokenKind[] | undefined>> = {
+  pay: ['payment-link', 'invoice-link'],
+  'payer-card': ['payer-card'],
+};
 
 async function accountOf(
   sessions: Deps['sessions'],

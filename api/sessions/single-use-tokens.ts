@@ -26,7 +26,7 @@ const opening = tokenTable.row.pick({ subject: true, boundTo: true, expiresAt: t
 type Opens = Readonly<z.infer<typeof opening>>;
 
 /**
- * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, the first payment of an invoice, a practice drive, a supervisor of such, a review
+ * What a token opens, and by that what its subject is: an account (`reset-password`, `verify-email`, `change-email`), a guardian, a payment, the first payment of an invoice, a payer of a school, a practice drive, a supervisor of such, a review
  * (its student), a mood board, an invitation to a team, a calendar feed or an accountant's link.
  */
 export type TokenKind =
@@ -36,6 +36,7 @@ export type TokenKind =
   | 'guardian-invite'
   | 'payment-link'
   | 'invoice-link'
+  | 'payer-card'
   | 'practice-link'
   | 'supervisor-link'
   | 'review-link'

@@ -8,7 +8,8 @@ import type { StopWhy } from './reasons.ts';
 type Planned = Extract<CardChargeEvent, { type: 'CardChargePlanned' }>['data'];
 
 /** A planned charge to a kept card. `announced`: the payer has the letter, and the first try is at `chargeAt`. */
-export type PlannedCharge = Planned & {
+export type PlannedCharge = Omit<Planned, 'payerId'> & {
+  readonly payerId: number | null;
   readonly status: 'planned' | 'announced' | 'made' | 'failed' | 'stopped';
   /** Declined tries. */
   readonly tries: number;
@@ -21,8 +22,9 @@ export type CardCharge = { readonly status: 'none' } | PlannedCharge;
 export const noCardCharge: CardCharge = { status: 'none' };
 
 export const evolve = evolveBy<CardCharge, CardChargeEvent>({
-  CardChargePlanned: (_, planned) => ({
+  CardChargePlanned: (_, { payerId = null, ...planned }) => ({
     ...planned,
+    payerId,
     status: 'planned',
     tries: 0,
     lastCode: null,

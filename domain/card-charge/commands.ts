@@ -4,7 +4,10 @@ import type { StopWhy } from './reasons.ts';
 
 type Planned = Extract<CardChargeEvent, { type: 'CardChargePlanned' }>['data'];
 
-export type PlanCardCharge = Command<'PlanCardCharge', Omit<Planned, 'plan'>>;
+export type PlanCardCharge = Command<
+  'PlanCardCharge',
+  Omit<Planned, 'plan' | 'payerId'> & { payerId: number | null }
+>;
 export type AnnounceCardCharge = Command<'AnnounceCardCharge', { plan: number }>;
 export type MakeCardCharge = Command<'MakeCardCharge', { plan: number; amountCents: number }>;
 /** @property attempt the number of the declined try, so that it counts once */

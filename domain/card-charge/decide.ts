@@ -32,10 +32,14 @@ export const cardCharge: Decider<CardChargeCommand, CardCharge, CardChargeEvent>
 };
 
 /** Plans a debt once. A new plan replaces one that was announced too late, asked too little, or gave way to a promised transfer. */
-function plan({ type: _type, now: _now, ...planned }: PlanCardCharge, state: CardCharge) {
+function plan(
+  { type: _type, now: _now, payerId, ...rest }: PlanCardCharge,
+  state: CardCharge,
+): CardChargeEvent[] {
+  const planned = { ...rest, ...payerIn(payerId) };
   if (state.status !== 'none' && !isPlannedAnew(state, planned.chargeAt)) return [];
   const nth = state.status === 'none' ? 1 : state.plan + 1;
-  return [{ type: 'CardChargePlanned', data: { ...planned, plan: nth } } as const];
+  return [{ type: 'CardChargePlanned', data: { ...planned, plan: nth } }];
 }
 
 const isPlannedAnew = ({ status, stopWhy, chargeAt }: PlannedCharge, at: string) =>
@@ -69,9 +73,12 @@ function stop({ why, plan: nth }: StopCardCharge, state: CardCharge): CardCharge
   return [{ type: 'CardChargeStopped', data: { ...which(state), why } }];
 }
 
-const which = ({ chargeId, plan: nth, schoolId, studentId }: PlannedCharge) => ({
+const which = ({ chargeId, plan: nth, schoolId, studentId, payerId }: PlannedCharge) => ({
   chargeId,
   plan: nth,
   schoolId,
   studentId,
+  ...payerIn(payerId),
 });
+
+const payerIn = (payerId: number | null) => (payerId === null ? {} : { payerId });

@@ -5,7 +5,14 @@ import { cents, count, line, utcInstant } from '../kernel/schemas.ts';
 import { chargeReasons, stopWhys } from './reasons.ts';
 
 /** `chargeId` is the charged payment, or the first of the bill. `plan` counts the plans for it, from 1. */
-const which = { chargeId: id, plan: count, schoolId, studentId };
+const which = {
+  chargeId: id,
+  plan: count,
+  schoolId,
+  studentId,
+  /** Absent: the learner is charged. */
+  payerId: id.optional(),
+};
 
 /** Automatic charges to kept cards, in the stream `cardcharge-<payment>`. The money itself is in the payments. */
 export const cardChargeEvents = {

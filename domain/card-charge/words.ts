@@ -38,12 +38,13 @@ export const cardChargeWords: Words<CardChargeEvent> = {
   CardChargeFailed: {
     says: ({ amountCents, code, attempt, retryAt }) =>
       `failed to charge ${formatMoney(amountCents)} to the saved card on try ${attempt} (${code.replaceAll('_', ' ')})${retryAt === null ? ', and won’t try again' : `, and will try again on ${formatMoment(retryAt)}`}`,
-    notifies: ({ schoolId, studentId, chargeId: relatedId, amountCents, retryAt }) =>
-      retryAt !== null
-        ? []
-        : [ownerOf(schoolId), `student-${studentId}` as const].map((to) =>
-            notice('card_charge_failed', to, { studentId, relatedId, amountCents }),
-          ),
+    notifies: ({ schoolId, studentId, payerId, chargeId: relatedId, amountCents, retryAt }) => {
+      if (retryAt !== null) return [];
+      const payer = payerId === undefined ? [`student-${studentId}` as const] : [];
+      return [ownerOf(schoolId), ...payer].map((to) =>
+        notice('card_charge_failed', to, { studentId, relatedId, amountCents }),
+      );
+    },
   },
   CardChargeStopped: {
     says: ({ why }) => whys[why],

@@ -44,8 +44,8 @@ const overCeiling = (ceilingCents: Cents, amountCents: Cents) =>
     `The payer agreed to at most ${formatMoney(ceilingCents)} at a time, and ${formatMoney(amountCents)} is owed. Send a payment link instead.`,
   );
 
-/** The card is the learner’s payer’s, and another payer is asked for this. */
-export const paidByAnother = () =>
+/** The learner’s own card never pays for what a payer is asked for. */
+export const noCardOfPayer = () =>
   new Rejection(
     'conflict',
     'paid_by_another',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Command } from '../kernel/decider.ts';
 import { requiredLine } from '../kernel/fields.ts';
-import type { SchoolId, StudentId } from '../kernel/ids.ts';
+import type { SchoolId } from '../kernel/ids.ts';
 import { type Cents, toDollars } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import type { ReleaseWhy } from './events.ts';
+import type { CardHolder } from './kept-card.ts';
 import { leastCeiling, mostCeiling, termsVersion } from './terms.ts';
 
 const ceilings = `The most at a time must be from NZ$${toDollars(leastCeiling)} to NZ$${toDollars(mostCeiling)}, in whole dollars`;
@@ -25,7 +26,7 @@ export const keepCardForm = z.object({
   agrees: z.literal(true, { error: 'Tick that you agree' }),
 });
 
-type OfAgreement = { agreementId: string; schoolId: SchoolId; studentId: StudentId };
+type OfAgreement = CardHolder & { agreementId: string; schoolId: SchoolId };
 
 export type AgreeCard = Command<
   'AgreeCard',

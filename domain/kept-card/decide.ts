@@ -12,7 +12,7 @@ import { type Agreement, endOf, type KeptCards, noun } from './kept-card.ts';
 import { endsTooLate, endsTooSoon, noKeptCard } from './rejections.ts';
 import { announcedDays, latestEnd } from './terms.ts';
 
-/** Rules of the cards that are kept for one learner: one at a time, and only while its payer agrees. */
+/** Rules of the cards that one payer lets the school keep: one at a time, and only while its payer agrees. */
 export const keptCard: Decider<KeptCardCommand, KeptCards, KeptCardEvent> = {
   ...noun,
   decide(command, state) {
@@ -33,9 +33,10 @@ function agree({ type: _type, now, ...command }: AgreeCard, state: KeptCards): K
   if (state.get(command.agreementId)) return [];
   const agreedOn = dateOf(now);
   mustEndInTime(command.endsOn, agreedOn);
-  const { cardAccount, ...rest } = command;
+  const { cardAccount, payerId, ...rest } = command;
   const account = cardAccount === null ? {} : { cardAccount };
-  return [{ type: 'CardAgreed', data: { ...rest, ...account, agreedOn } }];
+  const payer = payerId === null ? {} : { payerId };
+  return [{ type: 'CardAgreed', data: { ...rest, ...account, ...payer, agreedOn } }];
 }
 
 /** Asked before anything is begun at the card company. @throws where it ends today, or too late */
@@ -49,11 +50,10 @@ function keep({ type: _type, now: _now, ...card }: KeepCard, state: KeptCards): 
   const agreed = state.get(card.agreementId);
   if (!agreed) throw noKeptCard();
   if (agreed.state !== 'agreed') return [];
-  const { schoolId, studentId } = agreed;
   const before = [...state.entries()].flatMap(([agreementId, each]) =>
     each.state === 'kept' ? [released(agreementId, each, 'replaced')] : [],
   );
-  return [...before, { type: 'CardKept', data: { ...card, schoolId, studentId } }];
+  return [...before, { type: 'CardKept', data: { ...card, ...whoseOf(agreed) } }];
 }
 
 function release({ agreementId, why }: ReleaseCard, state: KeptCards): KeptCardEvent[] {
@@ -68,14 +68,15 @@ function announce({ agreementId, now }: AnnounceCardEnd, state: KeptCards): Kept
   if (known?.state !== 'kept' || known.isAnnounced) return [];
   const endsOn = endOf(known);
   if (addDays(dateOf(now), announcedDays) < endsOn) return [];
-  const { schoolId, studentId } = known;
-  return [{ type: 'CardEndAnnounced', data: { agreementId, schoolId, studentId, endsOn } }];
+  return [{ type: 'CardEndAnnounced', data: { agreementId, ...whoseOf(known), endsOn } }];
 }
 
-function released(
-  agreementId: string,
-  { schoolId, studentId }: Agreement,
-  why: ReleaseWhy,
-): KeptCardEvent {
-  return { type: 'CardReleased', data: { agreementId, schoolId, studentId, why } };
+function released(agreementId: string, known: Agreement, why: ReleaseWhy): KeptCardEvent {
+  return { type: 'CardReleased', data: { agreementId, ...whoseOf(known), why } };
 }
+
+const whoseOf = ({ schoolId, studentId, payerId }: Agreement) => ({
+  schoolId,
+  studentId,
+  ...(payerId === null ? {} : { payerId }),
+});

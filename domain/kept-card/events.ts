@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event.ts';
-import { type StudentId, schoolId, studentId } from '../kernel/ids.ts';
+import { id, type StudentId, schoolId, studentId } from '../kernel/ids.ts';
 import { personalLine } from '../kernel/personal.ts';
 import { cents, count, line, localDate, text } from '../kernel/schemas.ts';
 
 /** `agreementId` is the card company’s name for the try that keeps the card: `seti_1032D82eZvKYlo2C`. */
-const which = { agreementId: line(), schoolId, studentId };
-const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
+const which = {
+  agreementId: line(),
+  schoolId,
+  studentId,
+  /** A payer of their own; then `studentId` is a learner they pay for. Absent: the learner’s payments are charged. */
+  payerId: id.optional(),
+};
+const person = ({
+  studentId: student,
+  payerId,
+}: {
+  studentId: StudentId;
+  payerId?: number | undefined;
+}) => (payerId === undefined ? (`student-${student}` as const) : (`payer-${payerId}` as const));
 
-export const releaseWhys = ['payer', 'replaced', 'account', 'ended', 'erased'] as const;
+export const releaseWhys = ['payer', 'replaced', 'account', 'ended', 'erased', 'left'] as const;
 
-/** Cards that a learner’s payer lets the school keep, in the stream `keptcard-<student>`. */
+/** Cards that a payer lets the school keep, in the stream `keptcard-<student>` or `keptcard-payer-<payer>`. */
 export const keptCardEvents = {
   /** A payer agreed on an Auckland day, to these words; no card is kept yet. */
   CardAgreed: event(

@@ -7,10 +7,16 @@ import { PersistentMap } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { KeptCardEvent } from './events.ts';
 
+/** The payments a card may be charged for: a learner’s own, or everything a payer is asked for (then the learner is one they pay for). */
+export type CardHolder = { readonly studentId: StudentId; readonly payerId: number | null };
+
+/** The rest of the name of the stream with a holder’s cards. */
+export const cardsOf = ({ studentId, payerId }: CardHolder): number | `payer-${number}` =>
+  payerId === null ? studentId : `payer-${payerId}`;
+
 /** A payer’s word that a card may be kept and charged, and the card once there is one. */
-export type Agreement = {
+export type Agreement = CardHolder & {
   readonly schoolId: SchoolId;
-  readonly studentId: StudentId;
   readonly state: 'agreed' | 'kept' | 'released';
   readonly customerId: string;
   /** Null is the installation’s own account. */
@@ -26,7 +32,7 @@ export type Agreement = {
   readonly isAnnounced: boolean;
 };
 
-/** A learner’s, by the card company’s names. */
+/** A holder’s, by the card company’s names. */
 export type KeptCards = PersistentMap<string, Agreement>;
 
 export const noKeptCards: KeptCards = PersistentMap.of();
@@ -39,6 +45,7 @@ export const evolve = evolveBy<KeptCards, KeptCardEvent>({
     cards.with(agreementId, {
       schoolId,
       studentId,
+      payerId: rest.payerId ?? null,
       state: 'agreed',
       customerId,
       cardAccount: rest.cardAccount ?? null,

@@ -9,7 +9,8 @@ const whys: Readonly<Record<ReleaseWhy, string>> = {
   replaced: 'replaced the card before',
   account: 'removed the saved card, as the school detached its card account',
   ended: 'removed the saved card, as its agreement ended',
-  erased: 'removed the saved card, as its learner was erased',
+  erased: 'removed the saved card, as its payer was erased',
+  left: 'removed the saved card, as its payer pays for nobody here any more',
 };
 
 export const keptCardWords: Words<KeptCardEvent> = {
@@ -26,15 +27,17 @@ export const keptCardWords: Words<KeptCardEvent> = {
   },
   CardReleased: {
     says: ({ why }) => whys[why],
-    notifies: ({ studentId, schoolId, why }) =>
-      why === 'account' || why === 'ended'
+    // A payer of their own has no bell; the end is in a letter.
+    notifies: ({ studentId, payerId, schoolId, why }) =>
+      payerId === undefined && (why === 'account' || why === 'ended')
         ? [notice('kept_card_ended', `student-${studentId}`, { studentId, relatedId: schoolId })]
         : [],
   },
   CardEndAnnounced: {
     says: ({ endsOn }) => `warned that the saved card ends on ${formatDate(endsOn)}`,
-    notifies: ({ studentId, schoolId }) => [
-      notice('kept_card_ends', `student-${studentId}`, { studentId, relatedId: schoolId }),
-    ],
+    notifies: ({ studentId, payerId, schoolId }) =>
+      payerId === undefined
+        ? [notice('kept_card_ends', `student-${studentId}`, { studentId, relatedId: schoolId })]
+        : [],
   },
 };

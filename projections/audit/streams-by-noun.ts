@@ -177,6 +177,10 @@ function moneyStreams(sql: Sql): PerNoun {
       sql`one.charge_id`,
       sql`read.card_charge one ${ofStudent}`,
     ),
+    keptcard: sql`
+      select 'keptcard' as noun, 'keptcard-' || coalesce('payer-' || one.payer_id, one.student_id::text) as stream,
+        coalesce(payer.name, ${student}) as name, 'Saved cards' as detail, max(one.student_id)::bigint as recency, null::int as number
+      from read.kept_card one ${ofStudent} left join read.payer payer on payer.id = one.payer_id group by 2, 3`,
     payout: each(
       'payout',
       sql`payout_id`,

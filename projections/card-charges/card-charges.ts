@@ -54,6 +54,7 @@ export const cardCharge = table(
     chargeId: id(),
     schoolId: idOf('school'),
     studentId: idOf('student'),
+    payerId: maybe(id()),
     plan: int(),
     agreementId: text(),
     why: oneOf(chargeReasons),
@@ -69,9 +70,10 @@ export const cardCharge = table(
     indexes: [
       '(school_id)',
       "(student_id) where state in ('planned', 'announced')",
+      "(payer_id) where state in ('planned', 'announced')",
       "(charge_at) where state = 'announced'",
     ],
-    person: ['student', 'studentId'],
+    person: ['student', 'studentId', ['payer', 'payerId']],
     exported: { name: 'cardCharges' },
   },
 );
@@ -111,7 +113,8 @@ export const cardCharges = projection({
     },
     CardChargePlanned: ({ data }, rows) => {
       const { chargeId, schoolId, studentId, plan, agreementId, why, amountCents, chargeAt } = data;
-      const planned = { chargeId, schoolId, studentId, plan, agreementId, why };
+      const { payerId = null } = data;
+      const planned = { chargeId, schoolId, studentId, payerId, plan, agreementId, why };
       const fresh = { state: 'planned', tries: 0, lastCode: null, stopWhy: null } as const;
       rows.upsert(cardCharge, { ...planned, amountCents, chargeAt, ...fresh });
       for (const paymentId of data.paymentIds) rows.upsert(cardChargePart, { paymentId, chargeId });

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { CardHolder } from '#domain/kept-card/kept-card.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { Instant, LocalDate } from '#domain/kernel/nz-time.ts';
 import { chargeRulesForm } from '#domain/school/charge-rules.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
@@ -18,13 +19,15 @@ export async function getChargeRules(sql: Sql, schoolId: SchoolId) {
   return row ?? null;
 }
 
-const candidate = payment.row.pick({ schoolId: true, studentId: true, dueOn: true }).extend({
-  paymentId: payment.row.shape.id,
-  why: chargeable.row.shape.why,
-  billId: chargeable.row.shape.billId,
-  billDays: chargeRule.row.shape.billDays,
-  key: z.string(),
-});
+const candidate = payment.row
+  .pick({ schoolId: true, studentId: true, payerId: true, dueOn: true })
+  .extend({
+    paymentId: payment.row.shape.id,
+    why: chargeable.row.shape.why,
+    billId: chargeable.row.shape.billId,
+    billDays: chargeRule.row.shape.billDays,
+    key: z.string(),
+  });
 
 /** Days before a bill's charge in which its payer gets the letter. */
 const toldDays = 3;
@@ -38,15 +41,17 @@ export const listToPlan = (
 ) => rowsOf(sql, candidate)`
   select * from (
     select distinct on (payment.school_id, coalesce(bill_id, -payment.id))
-      payment.id as payment_id, payment.school_id, payment.student_id, due_on, chargeable_payment.why, bill_id, bill_days,
+      payment.id as payment_id, payment.school_id, payment.student_id, payment.payer_id, due_on, chargeable_payment.why, bill_id, bill_days,
       payment.id || '-' || coalesce(card_charge.plan, 0) || '-' || kept_card.agreement_id as key
     from chargeable_payment
     join payment on payment.id = chargeable_payment.payment_id
     join charge_rule on charge_rule.school_id = payment.school_id
-    join kept_card on kept_card.student_id = payment.student_id and kept_card.state = 'kept'
+    join kept_card on kept_card.state = 'kept' and case when payment.payer_id is null
+      then kept_card.payer_id is null and kept_card.student_id = payment.student_id
+      else kept_card.payer_id = payment.payer_id end
     left join card_charge_part part on part.payment_id = payment.id
     left join card_charge on card_charge.charge_id = part.charge_id
-    where payment.state = 'pending' and payment.payer_id is null and payment.amount_cents > settled_cents - refunded_cents
+    where payment.state = 'pending' and payment.amount_cents > settled_cents - refunded_cents
       and (card_charge.charge_id is null or card_charge.state = 'stopped' and stop_why in ('more_owed', 'promised'))
       and (promised_until is null or promised_until < ${today})
       and case chargeable_payment.why
@@ -120,11 +125,18 @@ export async function getPlannedCharge(
   return row ?? null;
 }
 
-/** The planned charges of a student. */
-export const listPlannedCharges = (sql: Sql, studentId: StudentId): Promise<PlannedChargeRow[]> =>
+/** The planned charges to a learner’s card, or to a payer’s. */
+export const listPlannedCharges = (
+  sql: Sql,
+  { studentId, payerId }: CardHolder,
+): Promise<PlannedChargeRow[]> =>
   shown(
     sql,
-    sql`card_charge.student_id = ${studentId} and exists (
+    sql`${
+      payerId === null
+        ? sql`card_charge.student_id = ${studentId} and card_charge.payer_id is null`
+        : sql`card_charge.payer_id = ${payerId}`
+    } and exists (
       select from card_charge_part part join payment on payment.id = part.payment_id
       where part.charge_id = card_charge.charge_id and payment.state = 'pending')`,
   );

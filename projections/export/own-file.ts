@@ -57,6 +57,8 @@ const ownParts: Readonly<Record<string, OwnPart>> = {
   invoice_correction: {
     where: (sql, studentId) => sql`student_id = ${studentId} and payer_id is null`,
   },
+  kept_card: { where: (sql, studentId) => sql`student_id = ${studentId} and payer_id is null` },
+  card_charge: { where: (sql, studentId) => sql`student_id = ${studentId} and payer_id is null` },
   voucher: {
     without: ['codeHash', 'buyerName', 'buyerContact'],
     where: (sql, studentId) => sql`redeemed_by = ${studentId}`,

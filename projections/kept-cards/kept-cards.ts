@@ -23,6 +23,8 @@ export const keptCardTable = table(
     agreementId: text(),
     schoolId: idOf('school'),
     studentId: idOf('student'),
+    /** The payer who agreed; null where it is for the learner’s own payments. */
+    payerId: maybe(id()),
     state: oneOf(['agreed', 'kept', 'released']),
     /** The school’s account that it is on; null is the installation’s own. */
     cardAccount: later(text()),
@@ -45,10 +47,11 @@ export const keptCardTable = table(
     key: ['agreementId'],
     indexes: [
       '(student_id)',
+      '(payer_id) where payer_id is not null',
       "(school_id) where state = 'kept'",
       "(state) where state <> 'released'",
     ],
-    person: ['student', 'studentId'],
+    person: ['student', 'studentId', ['payer', 'payerId']],
     exported: { name: 'keptCards' },
   },
 );
@@ -60,9 +63,15 @@ export const keptCards = projection({
   tables: [keptCardTable],
   on: {
     CardAgreed: ({ data, metadata: { actor } }, rows) => {
-      const { customerId: _at, cardAccount = null, ...agreed } = data;
+      const { customerId: _at, cardAccount = null, payerId = null, ...agreed } = data;
       const guardianId = actor.kind === 'guardian' ? actor.id : null;
-      rows.insert(keptCardTable, { ...agreed, cardAccount, guardianId, state: 'agreed' });
+      rows.insert(keptCardTable, {
+        ...agreed,
+        cardAccount,
+        payerId,
+        guardianId,
+        state: 'agreed',
+      });
     },
     CardKept: ({ data: { agreementId, brand, last4, expMonth, expYear } }, rows) =>
       rows.change(

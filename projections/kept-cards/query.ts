@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
+import type { CardHolder } from '#domain/kept-card/kept-card.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { keptCardTable } from './kept-cards.ts';
@@ -8,10 +9,10 @@ import { keptCardTable } from './kept-cards.ts';
 export const keptCardRow = keptCardTable.row;
 export type KeptCardRow = Readonly<z.infer<typeof keptCardRow>>;
 
-/** The card that is kept for a student; null where none is. */
-export async function getKeptCard(sql: Sql, studentId: StudentId): Promise<KeptCardRow | null> {
+/** The card that is kept for a learner’s payments, or a payer’s; null where none is. */
+export async function getKeptCard(sql: Sql, holder: CardHolder): Promise<KeptCardRow | null> {
   const [row] = await keptCardTable.select(sql, keptCardRow)`
-    where student_id = ${studentId} and state = 'kept' order by agreed_on desc, agreement_id limit 1
+    where ${isHeldBy(sql, holder)} and state = 'kept' order by agreed_on desc, agreement_id limit 1
   `;
   return row ?? null;
 }
@@ -28,11 +29,22 @@ export const listUnfinished = (sql: Sql, since: LocalDate): Promise<KeptCardRow[
     where state = 'agreed' and agreed_on >= ${since} order by agreement_id
   `;
 
-/** A student’s that are kept or were agreed to. */
-export const listOfStudent = (sql: Sql, studentId: StudentId): Promise<KeptCardRow[]> =>
+/** A holder’s that are kept or were agreed to. */
+export const listOfHolder = (sql: Sql, holder: Holder): Promise<KeptCardRow[]> =>
   keptCardTable.select(sql, keptCardRow)`
-    where student_id = ${studentId} and state <> 'released' order by agreement_id
+    where ${isHeldBy(sql, holder)} and state <> 'released' order by agreement_id
   `;
+
+/** A payer is found by their number alone. */
+export type Holder = {
+  readonly studentId?: StudentId | undefined;
+  readonly payerId: number | null;
+};
+
+const isHeldBy = (sql: Sql, { studentId, payerId }: Holder) =>
+  payerId === null
+    ? sql`student_id = ${studentId ?? null} and payer_id is null`
+    : sql`payer_id = ${payerId}`;
 
 /** Those on one account of a school’s at the card company. */
 export const listOnAccount = (

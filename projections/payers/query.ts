@@ -33,6 +33,21 @@ export async function getPayer(
   return row ?? null;
 }
 
+const linked = payer.row.pick({ schoolId: true, email: true }).extend({
+  payerId: z.number().int(),
+  studentId: z.number().int().brand<'student'>(),
+});
+
+/** A payer of any school, with the learner of their last bill; null once they have left, and before they were billed. */
+export async function findPayer(sql: Sql, payerId: number) {
+  const [row] = await rowsOf(sql, linked)`
+    select payer.id as payer_id, payer.school_id, email, billed.student_id from payer
+    cross join lateral (select student_id from payment where payer_id = payer.id order by id desc limit 1) billed
+    where payer.id = ${payerId} and not has_left
+  `;
+  return row ?? null;
+}
+
 /** Under which numbers a school's payers ordered one student's lessons, by payer. */
 export async function listOrderNumbers(
   sql: Sql,

@@ -17,12 +17,12 @@ export const useSetChargeRules = () =>
     keeps: keys.chargeRules,
   });
 
-/** The planned charge to a kept card for a payment; null without one. */
-export const usePlannedCharge = (paymentId: number) =>
+/** The planned charge for a payment, and the saved card of whoever is asked for it; each null where there is none. */
+export const useCardOfPayment = (paymentId: number) =>
   useQuery({
     queryKey: keys.plannedCharge(paymentId),
     queryFn: () => answered(api.payments({ id: paymentId })['card-charge'].get()),
-  }).data?.charge;
+  }).data;
 
 export const useHoldBackCharge = () =>
   useCommand({

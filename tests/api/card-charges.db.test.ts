@@ -268,6 +268,121 @@ describe('an automatic bill', () => {
   });
 });
 
+describe('a payer of their own', () => {
+  test('saves a card from the letter of a bill, which pays the next for all their learners, once, and no learner’s does', async () => {
+    const { owner, learner, payer } = await family();
+    const page = payer.page();
+    expect((await page.keeping()).card).toBeNull();
+    await page.keep('5555555555554444');
+    expect((await page.keeping()).card).toMatchObject({ last4: '4444', payerName: 'Hana Ngata' });
+    expect((await learner.keeping()).card).toMatchObject({ last4: '4242' });
+    await comes('2026-11-26', '10:00');
+    const ahead = letters.filter(({ key }) => key?.startsWith('card-charge-ahead'));
+    expect(ahead.map(({ to }) => to)).toEqual(['hana@mail.example']);
+    expect(ahead[0]?.text).toContain('NZ$110.00 for your unpaid bill to your Mastercard');
+    expect((await page.keeping()).charges).toMatchObject([{ amount: 110, last4: '4444' }]);
+    expect((await learner.keeping()).charges).toEqual([]);
+    await comes('2026-11-27', '10:00', 20);
+    const paid = (await owner.get('/api/payments')).body;
+    expect(paid.map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      'completed',
+    ]);
+    const intents = await chargedTo(paid.map(({ id }: { id: number }) => id));
+    expect(intents).toEqual([{ amount: 11_000, agreement: await agreementOf(payer.id) }]);
+  });
+
+  test('whose bank declines hears of it with a link, and no learner does', async () => {
+    const { owner, learner, payer } = await family();
+    await payer.page().keep(declinesWhenCharged);
+    await comes('2026-11-26', '10:00');
+    for (const day of ['27', '28', '29', '30']) await comes(`2026-11-${day}`, '10:00');
+    const failed = letters.filter(({ key }) => key?.startsWith('card-charge-failed'));
+    expect(failed.map(({ to }) => to)).toEqual(['hana@mail.example']);
+    expect(failed[0]?.text).toContain('Your bank declined NZ$110.00');
+    const bells = (person: { body: unknown }) => JSON.stringify(person.body);
+    expect(bells(await owner.get('/api/notifications'))).toContain('card_charge_failed');
+    expect(bells(await learner.get(`notifications/${learner.id}`))).not.toContain('card_charge');
+  });
+
+  test('removes it at once: nothing more is charged, and the card company keeps it no longer', async () => {
+    const { payer, owner } = await family();
+    const page = payer.page();
+    await page.keep();
+    await comes('2026-11-26', '10:00');
+    expect((await page.remove()).body.card).toBeNull();
+    await comes('2026-11-27', '10:00');
+    expect((await owner.get('/api/payments')).body.map((one: any) => one.receivedAmount)).toEqual([
+      0, 0,
+    ]);
+    expect(await keptAtStripe(payer.id)).toBe(0);
+  });
+
+  test('is told thirty days before its end, with the page to save another', async () => {
+    const { payer } = await family();
+    await payer.page().keep();
+    const name = `kept-card-ends-${await agreementOf(payer.id)}`;
+    letters = [];
+    await comes('2027-10-21', '09:00');
+    await comes('2027-10-22', '09:00');
+    const ends = letters.filter(({ key }) => key === name);
+    expect(ends.map(({ to }) => to)).toEqual(['hana@mail.example']);
+    expect(ends[0]?.text).toMatch(/\/pay\/card\/\S+/);
+  });
+
+  test('is charged by hand by their card, and never by a learner’s', async () => {
+    const { owner, payer, first } = await family();
+    const charge = () => owner.post(`/api/payments/${first}/charge-kept-card`);
+    expect((await charge()).body.code).toBe('paid_by_another');
+    await payer.page().keep();
+    const { card } = (await owner.get(`/api/payments/${first}/card-charge`)).body;
+    expect(card).toMatchObject({ last4: '4242', payerName: 'Hana Ngata' });
+    expect(await charge()).toMatchObject({ status: 200, body: { receivedAmount: 55 } });
+  });
+
+  test('has a link that opens nothing else, and nothing once they have another address or left', async () => {
+    const { owner, payer, learner } = await family();
+    const page = payer.page();
+    await page.keep();
+    const other = await family();
+    expect((await other.payer.page().keeping()).card).toBeNull();
+    expect((await product.visitor().get('/api/payer-card/made-up')).status).toBe(404);
+    const moved = { email: 'moved@mail.example' };
+    expect((await owner.put(`/api/payers/${payer.id}`, moved)).status).toBe(200);
+    expect((await page.get()).status).toBe(404);
+    await owner.put(`/api/payers/${payer.id}`, { email: 'hana@mail.example' });
+    expect((await page.keeping()).card).not.toBeNull();
+    for (const { id } of (await owner.get('/api/payments')).body)
+      await owner.put(`/api/payments/${id}`, { status: 'cancelled' });
+    for (const id of [learner.id, payer.sibling])
+      await owner.put(`/api/students/${id}/payers`, { payers: [{ payerId: null, percent: 100 }] });
+    expect((await owner.delete(`/api/payers/${payer.id}`)).status).toBe(200);
+    await settled();
+    expect((await page.get()).status).toBe(404);
+    expect(await keptAtStripe(payer.id)).toBe(0);
+  });
+
+  test('who is a parent saves it in the portal too, and what they saved before goes on', async () => {
+    const { owner, learner, payer } = await family({ isParent: true });
+    const { body } = await owner.post(`/api/parents/${payer.guardianId}/invite`);
+    const parent = product.visitor();
+    const invite = new URL(body.inviteUrl).searchParams.get('invite');
+    expect((await parent.post('/api/parent-portal/enter', { invite })).status).toBe(200);
+    const at = `/api/parent-portal/kept-card/${learner.id}`;
+    expect((await parent.get(at)).body).toMatchObject({ hasBills: true, card: { last4: '4242' } });
+    const bills = `${at}?of=bills`;
+    expect((await parent.get(bills)).body.card).toBeNull();
+    const { body: intent } = await parent.post(bills, consent);
+    await payByCard(product, intent.clientSecret, '5555555555554444');
+    await parent.post(`${at}/check?of=bills`);
+    expect((await payer.page().keeping()).card).toMatchObject({ last4: '4444' });
+    expect((await learner.keeping()).card).toMatchObject({ last4: '4242' });
+    expect((await learner.get(`kept-card/${learner.id}?of=bills`)).status).toBe(404);
+    expect((await parent.delete(bills)).body.card).toBeNull();
+    expect((await parent.get(at)).body.card).toMatchObject({ last4: '4242' });
+  });
+});
+
 describe('a kept card that ends', () => {
   test('is told of by letter thirty days before, once, by day, with the way to keep another', async () => {
     const { learner } = await school({ rules: null });
@@ -339,6 +454,88 @@ async function school({
   if (rules) await owner.put('/api/settings/card-charges', rules);
   letters = [];
   return { owner, learner };
+}
+
+const consent = {
+  payerName: 'Hana Ngata',
+  ceiling: 200,
+  endsOn: '2027-11-20',
+  version: 2,
+  agrees: true,
+};
+
+/** Two learners whose bill Hana pays: she has the letter of the first, due on 24 November, and no card yet. The first learner has one. */
+async function family({ isParent = false } = {}) {
+  const { owner, learner } = await school();
+  const sibling = await product.student(owner, { firstName: 'Tama', email: 'tama@mail.example' });
+  await owner.put('/api/bills/rules', { rhythm: 'weekly', weekday: 7, daysToPay: 2 });
+  const person = { email: 'hana@mail.example', phone: null, address: null, name: 'Hana Ngata' };
+  const parent = { parentName: 'Hana Ngata', email: person.email, relationship: 'parent' };
+  const guardianId: number | null = isParent
+    ? (
+        await owner.post(`/api/students/${learner.id}/parents`, {
+          ...parent,
+          accessLevel: 'full',
+        })
+      ).body.id
+    : null;
+  const { body: added } = await owner.post('/api/payers', { ...person, guardianId });
+  for (const [id, hour] of [
+    [learner.id, '10:00'],
+    [sibling, '12:00'],
+  ] as const) {
+    const payers = [{ payerId: added.id, percent: 100 }];
+    await owner.put(`/api/students/${id}/payers`, { payers });
+    const made = await owner.post('/api/lessons', lessonAt(id, '2026-11-21', hour, '60'));
+    now = instantAt('2026-11-21', '16:00');
+    await owner.put(`/api/lessons/${made.body.id}`, { status: 'completed' });
+  }
+  await comes('2026-11-22', '18:01');
+  const token = letters
+    .find(({ to, text }) => to === person.email && text.includes('/pay/card/'))
+    ?.text.match(/\/pay\/card\/(\S+)/)?.[1];
+  letters = [];
+  const first: number = (await owner.get(`/api/students/${learner.id}/payments`)).body[0].id;
+  const at = `/api/payer-card/${token}`;
+  const page = () => {
+    const visitor = product.visitor();
+    return {
+      get: () => visitor.get(at),
+      keeping: async () => (await visitor.get(at)).body,
+      remove: () => visitor.delete(at),
+      async keep(number?: string) {
+        const { body: intent } = await visitor.post(at, consent);
+        await payByCard(product, intent.clientSecret, number);
+        expect((await visitor.post(`${at}/check`)).body.card).not.toBeNull();
+      },
+    };
+  };
+  return { owner, learner, first, payer: { id: added.id as number, sibling, guardianId, page } };
+}
+
+/** Cards that the card company keeps for a payer. */
+async function keptAtStripe(payerId: number): Promise<number> {
+  const [row] = await product.product.deps.sql<{ count: number }[]>`
+    select count(*)::int as count from sandbox.object method
+    join sandbox.object customer on customer.id = method.data ->> 'customer'
+    where method.kind = 'payment_method' and customer.data -> 'metadata' ->> 'payerId' = ${String(payerId)}
+  `;
+  return row?.count ?? 0;
+}
+
+async function agreementOf(payerId: number): Promise<string> {
+  const [agreed] = await product.product.deps.log.read(`keptcard-payer-${payerId}`);
+  return String(agreed?.data['agreementId']);
+}
+
+/** What the card company took for these payments, by which agreement. */
+async function chargedTo(paymentIds: readonly number[]) {
+  const rows = await product.product.deps.sql<{ amount: number; agreement: string }[]>`
+    select (intent.data ->> 'amount')::int as amount, intent.data -> 'metadata' ->> 'agreement' as agreement from sandbox.object intent
+    where intent.kind = 'payment_intent' and intent.data ->> 'status' = 'succeeded'
+      and (intent.data -> 'metadata' ->> 'paymentId')::int = any (${paymentIds as number[]})
+  `;
+  return [...rows];
 }
 
 async function learnerOf(owner: Person) {

@@ -166,7 +166,10 @@ describe('a kept card goes', () => {
   test('with its learner who is erased', async () => {
     const { learner } = await school();
     await learner.keep();
-    await product.product.deps.keptCards.releaseOfStudent(learner.id as never);
+    await product.product.deps.keptCards.releaseOf(
+      { studentId: learner.id as never, payerId: null },
+      'erased',
+    );
     await settled();
     expect(await attached(learner.id)).toEqual([]);
   });

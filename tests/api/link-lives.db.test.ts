@@ -1,5 +1,6 @@
 // Each link opens what it opens for as long as it says. A new kind of link needs a line here.
 import { expect, test } from 'bun:test';
+import { payerCardLink } from '#api/cases/payments/payer-card-link.ts';
 import type { TokenKind } from '#api/sessions/single-use-tokens.ts';
 import { learner } from '../security/people.ts';
 import { openTestProduct } from '../support/product.ts';
@@ -16,6 +17,7 @@ const lives = {
   'guardian-invite': 7 * days,
   'payment-link': 30 * days,
   'invoice-link': 30 * days,
+  'payer-card': 90 * days,
   'practice-link': 14 * days,
   'supervisor-link': 400 * days,
   'review-link': 14 * days,
@@ -67,6 +69,7 @@ test('each link lives as long as it says', async () => {
   await aroha.put(`/api/student-portal/review/${studentId}`, { rating: 5, comment: 'Calm.' });
   await made(product.visitor(), '/api/generated-images', { style: 'bold', prompt: 'Keep left' });
   await made(marama, '/api/team/invitations', { email: 'tama@mail.example' });
+  await payerCardLink({ ...product.product.deps, publicUrl: '' }, 1, 'hana@mail.example');
 
   const links = await product.owner<{ kind: string; until: Date }[]>`
     select distinct kind, expires_at as until from vault.single_use_token`;

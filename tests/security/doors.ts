@@ -51,6 +51,8 @@ public
   /api/pay/:token/intent POST
   /api/pay/:token/receipt GET POST
   /api/pay/:token/transfer POST
+  /api/payer-card/:token DELETE GET POST
+  /api/payer-card/:token/check POST
   /api/pictures/:name GET
   /api/public/landing GET
   /api/reminders/off/:token GET POST

@@ -71,6 +71,7 @@ const most = {
   'passkeys-asked': 60,
   'passkeys-used': 60,
   'payment-links': 60,
+  'payer-card-links': 60,
   'payment-reminders': 2,
   'portal-codes': 100,
   'practice-links': 60,
@@ -170,6 +171,7 @@ const letters = ['letters-hour', 'letters-day', 'letters-to-one', 'letters-to'] 
 const expense = { supplier: 'Z', spentOn: '2026-11-20', amount: 20, category: 'fuel' };
 const assertion = validSample(usedPasskey);
 const email = 'somebody@mail.example';
+const consent = { payerName: 'Hana', ceiling: 100, endsOn: '2027-11-20', version: 2, agrees: true };
 
 const rows: readonly Row[] = [
   ['visitor', 'GET /api/instructors?location=:any', null, 'directory'],
@@ -219,6 +221,10 @@ const rows: readonly Row[] = [
     'letters-to',
   ],
   ['visitor', 'POST /api/pay/:link/check', null, 'payment-links'],
+  ['visitor', 'GET /api/payer-card/:none', null, 'payer-card-links'],
+  ['visitor', 'POST /api/payer-card/:none', consent, 'payer-card-links'],
+  ['visitor', 'POST /api/payer-card/:none/check', null, 'payer-card-links'],
+  ['visitor', 'DELETE /api/payer-card/:none', null, 'payer-card-links'],
   ['student', 'POST /api/student-portal/payments/:none/transfer', null, 'transfer-promises'],
   ['visitor', 'GET /api/enrol/:enrolLink', null, 'enrol-looks'],
   ['visitor', 'GET /api/enrol/:enrolLink/times', null, 'enrol-looks'],

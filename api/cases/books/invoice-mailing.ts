@@ -20,8 +20,10 @@ type MailingDeps = Pick<
   'sql' | 'clock' | 'documents' | 'pictures' | 'sellsPlans' | 'mailer' | 'rateLimits' | 'publicUrl'
 >;
 
-/** The link that pays what is owed on an invoice; null where nothing is. */
-type PayLink = (schoolId: SchoolId, invoice: InvoiceRow) => Promise<string | null>;
+/** The link that pays what is owed on an invoice, and the one that saves its payer’s card; null where there is none. */
+type LinksOfBill = Readonly<
+  Record<'pay' | 'card', (schoolId: SchoolId, invoice: InvoiceRow) => Promise<string | null>>
+>;
 
 /** Mails an invoice of the instructor's school to its buyer, with the PDF and the link to pay it; its sender has been admitted. */
 export async function mailInvoice(
@@ -44,7 +46,7 @@ async function partsOfLetter(deps: MailingDeps, schoolId: SchoolId, invoice: Inv
 }
 
 /** Mails automatic bills and their corrections, each once under a key, with the PDF. */
-export function billMailing(deps: MailingDeps, payLink: PayLink) {
+export function billMailing(deps: MailingDeps, links: LinksOfBill) {
   return {
     invoice: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
       bill(who, invoice, key, false),
@@ -56,9 +58,10 @@ export function billMailing(deps: MailingDeps, payLink: PayLink) {
 
   async function bill(who: Instructor, invoice: InvoiceRow, key: string, isReminder: boolean) {
     const parts = await partsOfLetter(deps, who.schoolId, invoice);
-    const payUrl = await payLink(who.schoolId, invoice);
+    const payUrl = await links.pay(who.schoolId, invoice);
     // A payer is in no portal of learners.
     const portalUrl = invoice.payerId === null ? `${deps.publicUrl}/student-portal` : undefined;
+    const cardUrl = await links.card(who.schoolId, invoice);
     const letter = (about: AboutInvoice) =>
       invoiceLetter({
         ...about,
@@ -66,6 +69,7 @@ export function billMailing(deps: MailingDeps, payLink: PayLink) {
         payUrl,
         isReminder,
         ...(portalUrl ? { portalUrl } : {}),
+        ...(cardUrl ? { cardUrl } : {}),
       });
     return send(deps, who, invoice, letter, key);
   }

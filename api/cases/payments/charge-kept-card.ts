@@ -3,12 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import type { EventLog } from '#api/event-log/event-log.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import {
-  keptCardDeclined,
-  lessonNotDriven,
-  paidByAnother,
-  payerNeeded,
-} from '#domain/kept-card/charge.ts';
+import { keptCardDeclined, lessonNotDriven, payerNeeded } from '#domain/kept-card/charge.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
@@ -52,12 +47,11 @@ export async function chargeKeptCard(
   await cardCharging.untilKnown();
 
   async function choose(owed: { cents: Cents; cardAccount: string | null }) {
-    const state = await recordedPayment(log, paymentId);
-    if (state.payerId !== null) throw paidByAnother();
+    const { payerId } = await recordedPayment(log, paymentId);
     const lesson = await getLessonOfPayment(sql, paymentId);
     if (lesson?.status === 'scheduled') throw lessonNotDriven();
     const { cents: amountCents, cardAccount } = owed;
-    return keptCards.mayCharge(studentId, { amountCents, cardAccount });
+    return keptCards.mayCharge({ studentId, payerId }, { amountCents, cardAccount });
   }
 
   /** The payer pays it where their bank can ask them. @returns whether a letter is on its way */

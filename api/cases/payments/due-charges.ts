@@ -134,15 +134,15 @@ const actor = { kind: 'system', id: null } as const;
 
 /** Charges what is still owed, never more than the letter announced. @returns the code of a decline */
 function charged(deps: DueDeps, charge: PlannedCharge): Promise<string | null> {
-  const { paymentIds: payments, invoice, agreementId, studentId, amountCents } = charge;
+  const { paymentIds: payments, invoice, agreementId, amountCents } = charge;
   return deps.cardCharging.charge({ payments, invoice, actor }, async ({ cents, cardAccount }) => {
     for (const paymentId of payments) {
       const { payerId, promise } = await recordedPayment(deps.log, paymentId);
-      if (payerId !== null) throw new ChargeStopped('not_allowed');
+      if (payerId !== charge.payerId) throw new ChargeStopped('not_allowed');
       if (promise && promise.until >= dateOf(deps.clock())) throw new ChargeStopped('promised');
     }
     if (cents > amountCents) throw new ChargeStopped('more_owed');
-    const card = await deps.keptCards.mayCharge(studentId, { amountCents: cents, cardAccount });
+    const card = await deps.keptCards.mayCharge(charge, { amountCents: cents, cardAccount });
     // The payer saved another card since the letter named one.
     if (card.agreementId !== agreementId) throw new ChargeStopped('card_gone');
     if (!namesAutomatic(card.version)) throw new ChargeStopped('not_allowed');
@@ -168,6 +168,7 @@ function stopOf(fault: unknown): StopWhy | null {
 
 const stops: Readonly<Record<string, StopWhy | undefined>> = {
   kept_card_not_found: 'card_gone',
+  paid_by_another: 'card_gone',
   card_agreement_over: 'card_gone',
   card_kept_elsewhere: 'not_ready',
   over_ceiling: 'not_allowed',

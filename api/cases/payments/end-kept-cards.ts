@@ -1,10 +1,10 @@
 import { reactor } from '#api/reactors/reactor.ts';
-import { erasedStudent } from '#domain/erasure/erased-person.ts';
+import { erasedPayer, erasedStudent } from '#domain/erasure/erased-person.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { KeptCardLetters } from './kept-card-letters.ts';
 import type { KeptCardCases } from './kept-cards.ts';
 
-/** What ends the keeping of cards: an account that is detached, a learner who is erased; and what is released is let go at the card company. */
+/** What ends the keeping of cards: an account that is detached, a payer who left or was erased; and what is released is let go at the card company. */
 export const endKeptCards = ({
   projector,
   keptCards,
@@ -17,8 +17,8 @@ export const endKeptCards = ({
   reactor({
     name: 'end-kept-cards',
     on: {
-      CardReleased: ({ data: { agreementId, studentId } }) =>
-        keptCards.forget(agreementId, studentId),
+      CardReleased: ({ data: { agreementId, studentId, payerId = null } }) =>
+        keptCards.forget(agreementId, { studentId, payerId }),
       async CardEndAnnounced({ data, position }) {
         await projector.waitFor(position);
         await keptCardLetters.cardEnds(data, data.endsOn);
@@ -29,9 +29,14 @@ export const endKeptCards = ({
       },
       async PersonErased({ data: { person }, position }) {
         const studentId = erasedStudent(person);
-        if (studentId === undefined) return;
+        const payerId = erasedPayer(person) ?? null;
+        if (studentId === undefined && payerId === null) return;
         await projector.waitFor(position);
-        await keptCards.releaseOfStudent(studentId);
+        await keptCards.releaseOf({ studentId, payerId }, 'erased');
+      },
+      async PayerLeft({ data: { payerId }, position }) {
+        await projector.waitFor(position);
+        await keptCards.releaseOf({ payerId }, 'left');
       },
     },
   });

@@ -19,6 +19,7 @@ import { getGuardian } from '#projections/guardians/query.ts';
 import { getInvoice } from '#projections/invoices/query.ts';
 import { getAgreement, type KeptCardRow } from '#projections/kept-cards/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
+import { payerCardLink } from './payer-card-link.ts';
 import { invoiceLink } from './payment-links.ts';
 
 type LetterDeps = Parameters<typeof lettersToOthers>[0] & Parameters<typeof invoiceLink>[0];
@@ -92,7 +93,7 @@ export function keptCardLetters(deps: LetterDeps) {
   async function about(agreementId: string): Promise<Known | null> {
     const row = await getAgreement(sql, agreementId);
     if (!row) return null;
-    const { schoolId, studentId, guardianId } = row;
+    const { schoolId, studentId } = row;
     const [owner, school, payer] = await Promise.all([
       getAccount(sql, founderOf(schoolId)),
       getSchool(sql, schoolId),
@@ -106,13 +107,21 @@ export function keptCardLetters(deps: LetterDeps) {
       student: `student-${studentId}`,
       schoolName: school.name,
       instructor: { name: fullName(owner), email: owner.email },
-      cardUrl:
-        guardianId === null ? `${publicUrl}/student-portal/payments` : `${publicUrl}/parent-portal`,
+      cardUrl: await cardUrlOf(row, payer),
     };
   }
 
-  /** The parent who agreed, or the learner. */
-  async function payerOf(schoolId: SchoolId, { studentId, guardianId }: KeptCardRow) {
+  /** The payer’s own page, or the portal of the learner or parent who agreed. */
+  async function cardUrlOf({ payerId, guardianId }: KeptCardRow, { email }: { email: string }) {
+    if (payerId !== null) return payerCardLink(deps, payerId, email);
+    return guardianId === null
+      ? `${publicUrl}/student-portal/payments`
+      : `${publicUrl}/parent-portal`;
+  }
+
+  /** The payer, the parent who agreed, or the learner. */
+  async function payerOf(schoolId: SchoolId, { studentId, guardianId, payerId }: KeptCardRow) {
+    if (payerId !== null) return getBuyer(sql, schoolId, { studentId, payerId });
     const guardian = guardianId === null ? null : await getGuardian(sql, schoolId, guardianId);
     if (!guardian) return getBuyer(sql, schoolId, { studentId, payerId: null });
     const [firstName = ''] = guardian.parentName.split(' ');

@@ -8,7 +8,7 @@ import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { otherCardAccount } from '#domain/card-account/rejections.ts';
 import { keptCard } from '#domain/kept-card/decide.ts';
-import type { Agreement } from '#domain/kept-card/kept-card.ts';
+import { type Agreement, type CardHolder, cardsOf } from '#domain/kept-card/kept-card.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import type { Projector } from '#projections/engine/projector.ts';
@@ -36,8 +36,8 @@ export function keptCardLooks(deps: KeptCardDeps) {
 
   return {
     /** Asks the card company what became of the cards that were agreed to; the read models know of it when this returns. */
-    async check(studentId: StudentId): Promise<void> {
-      for (const [agreementId, agreement] of (await recordedCards(states, studentId)).entries())
+    async check(holder: CardHolder): Promise<void> {
+      for (const [agreementId, agreement] of (await recordedCards(states, holder)).entries())
         if (agreement.state === 'agreed') await look(agreementId, agreement);
       await projector.waitFor(await log.head());
     },
@@ -48,7 +48,7 @@ export function keptCardLooks(deps: KeptCardDeps) {
       const row = await getAgreement(sql, agreementId);
       if (!row) return false;
       if (row.cardAccount !== account) throw otherCardAccount(account, row.cardAccount);
-      const agreement = (await recordedCards(states, row.studentId)).get(agreementId);
+      const agreement = (await recordedCards(states, row)).get(agreementId);
       if (agreement) await look(agreementId, agreement);
       return true;
     },
@@ -56,9 +56,9 @@ export function keptCardLooks(deps: KeptCardDeps) {
     /** Asks what became of each card that was agreed to and is not kept, as after a webhook that never came. */
     async sweep(): Promise<void> {
       const since = addDays(dateOf(clock()), -unfinishedDays);
-      for (const { agreementId, studentId } of await listUnfinished(sql, since)) {
+      for (const { agreementId, ...holder } of await listUnfinished(sql, since)) {
         try {
-          const agreement = (await recordedCards(states, studentId)).get(agreementId);
+          const agreement = (await recordedCards(states, holder)).get(agreementId);
           if (agreement?.state === 'agreed') await look(agreementId, agreement);
         } catch (fault) {
           reportFault('cards', fault);
@@ -69,7 +69,7 @@ export function keptCardLooks(deps: KeptCardDeps) {
 
   /** A card that is kept after its agreement is over is let go again. */
   async function look(agreementId: string, agreement: Agreement): Promise<void> {
-    const { schoolId, studentId, cardAccount, state } = agreement;
+    const { schoolId, cardAccount, state } = agreement;
     const at = stripe.on(cardAccount);
     const setup = await unlessRevoked(at.setupIntents.retrieve(agreementId));
     const named = setup?.payment_method;
@@ -81,17 +81,21 @@ export function keptCardLooks(deps: KeptCardDeps) {
     const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
     await dispatch(
       keptCard,
-      studentId,
+      cardsOf(agreement),
       { type: 'KeepCard', agreementId, paymentMethodId, brand, last4, expMonth, expYear },
-      { ...system, schoolId, studentId },
+      { ...system, schoolId, ...aboutStudent(agreement) },
     );
   }
 }
 
 /** What was agreed to, as the ledger has it: the read models may be behind it. */
-export async function recordedCards(states: StreamStates, studentId: StudentId) {
-  return (await states.load(keptCard, studentId)).state;
+export async function recordedCards(states: StreamStates, holder: CardHolder) {
+  return (await states.load(keptCard, cardsOf(holder))).state;
 }
+
+/** A payer’s card is no news of a learner’s. */
+export const aboutStudent = ({ studentId, payerId }: CardHolder): { studentId?: StudentId } =>
+  payerId === null ? { studentId } : {};
 
 /** The card company keeps it no longer, or lets us act on its account no more. */
 export async function letGo(

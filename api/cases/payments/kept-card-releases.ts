@@ -3,21 +3,21 @@ import { reportFault } from '#api/telemetry/logger.ts';
 import { isDecentHour } from '#domain/bills/rhythm.ts';
 import { keptCard } from '#domain/kept-card/decide.ts';
 import type { ReleaseWhy } from '#domain/kept-card/events.ts';
-import { endOf, keptCardOf } from '#domain/kept-card/kept-card.ts';
+import { type CardHolder, cardsOf, endOf, keptCardOf } from '#domain/kept-card/kept-card.ts';
 import { announcedDays } from '#domain/kept-card/terms.ts';
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import {
+  type Holder,
   type KeptCardRow,
   listEnding,
-  listOfStudent,
+  listOfHolder,
   listOnAccount,
 } from '#projections/kept-cards/query.ts';
-import { type KeptCardDeps, letGo, recordedCards } from './kept-card-looks.ts';
+import { aboutStudent, type KeptCardDeps, letGo, recordedCards } from './kept-card-looks.ts';
 
-export type Payer = {
+export type Payer = CardHolder & {
   readonly schoolId: SchoolId;
-  readonly studentId: StudentId;
   readonly context: Context;
 };
 
@@ -33,57 +33,55 @@ export function keptCardReleases(deps: KeptCardDeps) {
 
   return {
     /** At once: nothing is charged to it from the fact on. Where no card is kept, nothing. */
-    async remove({ studentId, context }: Payer): Promise<void> {
-      const kept = keptCardOf(await recordedCards(states, studentId));
+    async remove({ context, ...holder }: Payer): Promise<void> {
+      const kept = keptCardOf(await recordedCards(states, holder));
       if (!kept) return;
-      await release(kept.agreementId, studentId, 'payer', context);
+      await release(kept.agreementId, holder, 'payer', context);
       await letGo(stripe, kept).catch((fault: unknown) => reportFault('cards', fault));
       await projector.waitFor(await log.head());
     },
 
     /** What the card company still keeps of an agreement that is over. Again it does no harm. */
-    async forget(agreementId: string, studentId: StudentId): Promise<void> {
-      const agreement = (await recordedCards(states, studentId)).get(agreementId);
+    async forget(agreementId: string, holder: CardHolder): Promise<void> {
+      const agreement = (await recordedCards(states, holder)).get(agreementId);
       if (agreement?.state === 'released') await letGo(stripe, agreement);
     },
 
     releaseOnAccount: async (schoolId: SchoolId, cardAccount: string): Promise<void> =>
       releaseAll(await listOnAccount(sql, schoolId, cardAccount), 'account'),
 
-    releaseOfStudent: async (studentId: StudentId): Promise<void> =>
-      releaseAll(await listOfStudent(sql, studentId), 'erased'),
+    releaseOf: async (holder: Holder, why: ReleaseWhy): Promise<void> =>
+      releaseAll(await listOfHolder(sql, holder), why),
 
     /** Tells payers whose agreement or card ends soon, and ends what is over. */
     async endDue(): Promise<void> {
       const today = dateOf(clock());
       const soon = addDays(today, announcedDays);
       for (const row of await listEnding(sql, { soon, today }, endingAtOnce)) {
-        const { agreementId, studentId, schoolId } = row;
-        if (endOf(row) < today)
-          await release(agreementId, studentId, 'ended', { ...system, schoolId, studentId });
+        const { agreementId, schoolId } = row;
+        const about = { ...system, schoolId, ...aboutStudent(row) };
+        if (endOf(row) < today) await release(agreementId, row, 'ended', about);
         else if (isDecentHour(clock()))
-          await dispatch(
-            keptCard,
-            studentId,
-            { type: 'AnnounceCardEnd', agreementId },
-            { ...system, schoolId, studentId },
-          );
+          await dispatch(keptCard, cardsOf(row), { type: 'AnnounceCardEnd', agreementId }, about);
       }
     },
   };
 
   async function release(
     agreementId: string,
-    studentId: StudentId,
+    holder: CardHolder,
     why: ReleaseWhy,
     context: Context,
   ): Promise<void> {
-    await dispatch(keptCard, studentId, { type: 'ReleaseCard', agreementId, why }, context);
+    const command = { type: 'ReleaseCard', agreementId, why } as const;
+    await dispatch(keptCard, cardsOf(holder), command, context);
   }
 
   async function releaseAll(rows: readonly KeptCardRow[], why: ReleaseWhy): Promise<void> {
-    for (const { agreementId, schoolId, studentId } of rows)
-      await release(agreementId, studentId, why, { ...system, schoolId, studentId });
+    for (const row of rows) {
+      const about = { ...system, schoolId: row.schoolId, ...aboutStudent(row) };
+      await release(row.agreementId, row, why, about);
+    }
   }
 }
 

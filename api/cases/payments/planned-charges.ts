@@ -32,6 +32,8 @@ const item = z.object({
   paymentId: z.number().int(),
   schoolId: schoolNumber,
   studentId: studentNumber,
+  /** Items from before payers had cards lack it. */
+  payerId: z.number().int().nullable().default(null),
   why: z.enum(chargeReasons),
   billId: z.number().int().nullable(),
   /** The first day on which a rule charges a bill. */
@@ -87,7 +89,7 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
   };
 
   async function planOne(due: Item): Promise<CameTo> {
-    const { paymentId, schoolId, studentId, why, billId, notBefore } = due;
+    const { paymentId, schoolId, studentId, payerId, why, billId, notBefore } = due;
     const now = clock();
     if (!isDecentHour(now)) return { outcome: 'later', at: addMinutes(now, 60) };
     const { owed, cents } = await owedTogether(due);
@@ -97,7 +99,8 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
     if (owed.length > 1 && invoice === null) return { outcome: 'later', at: addMinutes(now, 5) };
     await mustBePaying(deps, { accountId: founderOf(schoolId), schoolId });
     const cardAccount = await accountForPayments(deps, schoolId);
-    const card = await keptCards.mayCharge(studentId, { amountCents: cents, cardAccount });
+    const holder = { studentId, payerId };
+    const card = await keptCards.mayCharge(holder, { amountCents: cents, cardAccount });
     const chargeAt = firstTry(now, notBefore);
     if (!namesAutomatic(card.version) || endOf(card) < dateOf(chargeAt))
       return { outcome: 'withdrawn', reason: 'the agreement does not allow it' };
@@ -105,7 +108,7 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
     if (!(await keptCardLetters.canWrite(agreementId)))
       return { outcome: 'withdrawn', reason: 'nobody can be written to' };
     const about: Context = { actor, schoolId, studentId, paymentId };
-    const which = { chargeId: paymentId, schoolId, studentId, agreementId };
+    const which = { chargeId: paymentId, schoolId, ...holder, agreementId };
     const planned = { paymentIds: owed, invoice, amountCents: cents, why, chargeAt };
     await dispatch(cardCharge, paymentId, { type: 'PlanCardCharge', ...which, ...planned }, about);
     const charge = await recordedCharge(log, paymentId);
@@ -119,13 +122,13 @@ export function plannedCharges(deps: PlanDeps): DueKind<Item> {
   }
 
   /** One payment, or everything owed on its bill. */
-  async function owedTogether({ paymentId, schoolId, billId }: Item) {
+  async function owedTogether({ paymentId, schoolId, payerId, billId }: Item) {
     const all = billId === null ? [paymentId] : await listOwedOfBill(sql, schoolId, billId);
     const owed: number[] = [];
     let cents = 0;
     for (const each of all) {
       const state = await recordedPayment(log, each);
-      if (state.payerId !== null || owedCents(state) === 0) continue;
+      if (state.payerId !== payerId || owedCents(state) === 0) continue;
       owed.push(each);
       cents += owedCents(state);
     }

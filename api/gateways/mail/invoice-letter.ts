@@ -24,11 +24,13 @@ export function invoiceLetter(
       readonly payUrl: string | null;
       /** Where its reader sees and pays it besides. */
       readonly portalUrl?: string;
+      /** Where its payer saves a card for bills; absent where no card can pay the school. */
+      readonly cardUrl?: string;
       /** It went out before and is overdue. */
       readonly isReminder?: boolean;
     },
 ): Mail {
-  const { invoice, bankAccount, payUrl, portalUrl, isReminder = false } = about;
+  const { invoice, bankAccount, payUrl, portalUrl, cardUrl, isReminder = false } = about;
   const { invoiceNumber, dueOn, balanceDueCents } = invoice;
   const total = formatMoney(invoice.totalCents);
   const forWhom = forStudents(invoice.students);
@@ -43,7 +45,7 @@ export function invoiceLetter(
       balanceDueCents === 0
         ? `Invoice ${invoiceNumber} is attached. It comes to ${total}${forWhom}; nothing more is owed.`
         : `${isReminder && dueOn ? `A reminder: this was due ${formatDate(dueOn)}. If it is on its way, there is nothing else to do. ` : ''}Invoice ${invoiceNumber} is attached. It comes to ${total}${forWhom}.${paid} Please pay ${formatMoney(balanceDueCents)}${by}. ` +
-          `For a bank transfer${account} use the reference ${invoiceNumber}.${payUrl ? ` Pay all of it here: ${payUrl}` : ''}${portalUrl ? ` It is in your portal too: ${portalUrl}` : ''}`,
+          `For a bank transfer${account} use the reference ${invoiceNumber}.${payUrl ? ` Pay all of it here: ${payUrl}` : ''}${portalUrl ? ` It is in your portal too: ${portalUrl}` : ''}${cardUrl ? ` To have your card charged automatically, save it here: ${cardUrl}` : ''}`,
   });
 }
 

@@ -65,6 +65,7 @@ export const areas: readonly Area[] = [
       'verify-payment',
       'send-payment-email',
       'pay',
+      'payer-card',
       'invoices',
       'bills',
       'payers',

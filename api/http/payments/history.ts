@@ -6,19 +6,35 @@ import { paymentOf } from '#api/cases/payments/payments.ts';
 import type { Deps } from '#api/deps.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { plannedChargeJson, plannedChargeToJson } from '#api/http/kept-card-json.ts';
+import {
+  keptCardJson,
+  keptCardToJson,
+  plannedChargeJson,
+  plannedChargeToJson,
+} from '#api/http/kept-card-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { getChargeOfPayment, getPlannedCharge } from '#projections/card-charges/query.ts';
+import { getKeptCard } from '#projections/kept-cards/query.ts';
+import type { PaymentRow } from '#projections/payments/query.ts';
 
-const planned = z.object({ charge: plannedChargeJson.nullable() }).meta({ id: 'PlannedChargeOf' });
+const planned = z
+  .object({
+    charge: plannedChargeJson.nullable(),
+    /** The saved card of whoever is asked for the payment. */
+    card: keptCardJson.nullable(),
+  })
+  .meta({ id: 'PlannedChargeOf' });
 
 /** A payment's history in sentences, planned charges included, for its instructor; and the charge planned now. */
 export function paymentHistory(
   deps: AccessDeps & Pick<Deps, 'log'> & Parameters<typeof holdBackCharge>[0],
 ) {
-  async function plannedFor(paymentId: number) {
-    const charge = await getPlannedCharge(deps.sql, paymentId);
-    return { charge: charge && plannedChargeToJson(charge) };
+  async function plannedFor({ id, studentId, payerId }: PaymentRow) {
+    const [charge, card] = await Promise.all([
+      getPlannedCharge(deps.sql, id),
+      getKeptCard(deps.sql, { studentId, payerId }),
+    ]);
+    return { charge: charge && plannedChargeToJson(charge), card: card && keptCardToJson(card) };
   }
 
   return new Elysia({ name: 'payments.history', prefix: '/api/payments' })
@@ -43,22 +59,19 @@ export function paymentHistory(
     )
     .get(
       '/:id/card-charge',
-      async ({ params, schoolId }) => {
-        const { id } = await paymentOf(deps, schoolId, params.id);
-        return plannedFor(id);
-      },
+      async ({ params, schoolId }) => plannedFor(await paymentOf(deps, schoolId, params.id)),
       {
         instructor: true,
         params: byId,
         response: planned,
-        detail: { summary: 'The planned charge to a kept card for a payment' },
+        detail: { summary: 'The planned charge for a payment, and the saved card that may pay it' },
       },
     )
     .post(
       '/:id/card-charge/hold-back',
       async ({ params, account, schoolId }) => {
         await holdBackCharge(deps, { account, schoolId }, params.id);
-        return plannedFor(params.id);
+        return plannedFor(await paymentOf(deps, schoolId, params.id));
       },
       {
         instructor: true,

@@ -36,7 +36,7 @@ export const studentPayments = (deps: AccessDeps) => {
       '/:id/kept-card',
       async ({ params, schoolId }) => {
         await studentOf(deps, schoolId, params.id);
-        const card = await getKeptCard(deps.sql, params.id);
+        const card = await getKeptCard(deps.sql, { studentId: params.id, payerId: null });
         return { card: card && keptCardToJson(card) };
       },
       {
@@ -44,7 +44,7 @@ export const studentPayments = (deps: AccessDeps) => {
         params: byStudent,
         response: z.object({ card: keptCardJson.nullable() }),
         detail: {
-          summary: 'The card that a student’s payer lets the school keep, without its number',
+          summary: 'The card saved for a student’s own payments, without its number',
         },
       },
     );

@@ -1,15 +1,11 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
+import { accountFor } from '#api/cases/books/buyer.ts';
 import type { KeptCardCases } from '#api/cases/payments/kept-cards.ts';
 import { openIntent } from '#api/cases/payments/open-intent.ts';
 import type { StripeGateway } from '#api/gateways/stripe.ts';
-import {
-  keptCardJson,
-  keptCardToJson,
-  plannedChargeJson,
-  plannedChargeToJson,
-} from '#api/http/kept-card-json.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import { cardKeeping, cardKeepingOf } from '#api/http/kept-card-json.ts';
 import { ofStudent } from '#api/http/own-records.ts';
 import {
   type InPortal,
@@ -21,56 +17,71 @@ import {
 import { refusals } from '#api/http/response-docs.ts';
 import { keepCardForm } from '#domain/kept-card/commands.ts';
 import { toCents } from '#domain/kernel/money.ts';
-import { listPlannedCharges } from '#projections/card-charges/query.ts';
-import { getKeptCard } from '#projections/kept-cards/query.ts';
-import { getSchool } from '#projections/schools/query.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { payerNotFound } from '#domain/payer/rejections.ts';
 
-const keeping = z
-  .object({
-    card: keptCardJson.nullable(),
-    /** The automatic charges planned for the card. */
-    charges: z.array(plannedChargeJson),
-    /** Whose name the words that are agreed to begin with. */
-    schoolName: z.string(),
-    takesCards: z.boolean(),
+/** Whose payments the card is for: the learner’s, or those that the parent who asks is billed for. */
+const whose = z.object({ of: z.enum(['learner', 'bills']).default('learner') });
+const keeping = cardKeeping
+  .extend({
+    /** Whether whoever asks has bills of their own, for which another card is saved. */
+    hasBills: z.boolean(),
   })
-  .meta({ id: 'CardKeeping' });
+  .meta({ id: 'PortalCardKeeping' });
 
 /** The card that a school may keep, by its payer: the learner, or a parent who pays. */
 export function portalKeptCard(
   portal: PortalName,
-  deps: PortalDeps & { readonly keptCards: KeptCardCases; readonly stripe: StripeGateway },
+  deps: PortalDeps & {
+    readonly clock: Clock;
+    readonly keptCards: KeptCardCases;
+    readonly stripe: StripeGateway;
+  },
 ) {
   const { sql, keptCards: service } = deps;
   const says = saidIn(portal);
 
-  async function viewOf({ schoolId, studentId }: InPortal) {
-    const [card, planned, school, takesCards] = await Promise.all([
-      getKeptCard(sql, studentId),
-      listPlannedCharges(sql, studentId),
-      getSchool(sql, schoolId),
-      takesCardsFor(deps, schoolId),
-    ]);
-    const charges = planned.map(plannedChargeToJson);
-    const schoolName = school?.name ?? '';
-    return { card: card && keptCardToJson(card), charges, schoolName, takesCards };
+  /** @throws 404 where somebody else is billed, or nobody */
+  async function payer({ schoolId, studentId, context }: InPortal, of: 'learner' | 'bills') {
+    if (of === 'learner') return { schoolId, studentId, payerId: null, context };
+    const payerId = await billedPayer({ schoolId, studentId, context });
+    if (payerId === null) throw payerNotFound();
+    const { actor } = context;
+    return { schoolId, studentId, payerId, context: { actor, schoolId } };
+  }
+
+  async function billedPayer(who: Pick<InPortal, 'schoolId' | 'studentId' | 'context'>) {
+    const account = await accountFor(sql, who, who.context.actor, dateOf(deps.clock()));
+    return 'payerId' in account ? account.payerId : null;
+  }
+
+  async function viewOf(who: InPortal, of: 'learner' | 'bills') {
+    const { context: _, ...holder } = await payer(who, of);
+    const hasBills = (await billedPayer(who)) !== null;
+    return { ...(await cardKeepingOf(deps, holder)), hasBills };
   }
 
   return new Elysia({ name: `portals.kept-card.${portal}` })
     .use(portalDoor(portal, deps))
-    .get('/kept-card/:studentId', ({ portal: who }) => viewOf(who), {
+    .get('/kept-card/:studentId', ({ portal: who, query: { of } }) => viewOf(who, of), {
       asked: 'make payments',
       params: ofStudent,
+      query: whose,
       response: keeping,
       ...says('The card that my school keeps', 'The card that the school keeps for a child'),
     })
     .post(
       '/kept-card/:studentId',
-      ({ portal: who, body: { ceiling, payerName, endsOn } }) =>
-        service.agree(who, { payerName, endsOn, ceilingCents: toCents(ceiling) }),
+      async ({ portal: who, query: { of }, body: { ceiling, payerName, endsOn } }) =>
+        service.agree(await payer(who, of), {
+          payerName,
+          endsOn,
+          ceilingCents: toCents(ceiling),
+        }),
       {
         asked: 'make payments',
         params: ofStudent,
+        query: whose,
         body: keepCardForm,
         response: openIntent,
         detail: {
@@ -84,13 +95,14 @@ export function portalKeptCard(
     )
     .post(
       '/kept-card/:studentId/check',
-      async ({ portal: who }) => {
-        await service.check(who.studentId);
-        return viewOf(who);
+      async ({ portal: who, query: { of } }) => {
+        await service.check(await payer(who, of));
+        return viewOf(who, of);
       },
       {
         asked: 'make payments',
         params: ofStudent,
+        query: whose,
         response: keeping,
         ...says(
           'Ask the card company whether it keeps my card',
@@ -100,13 +112,14 @@ export function portalKeptCard(
     )
     .delete(
       '/kept-card/:studentId',
-      async ({ portal: who }) => {
-        await service.remove(who);
-        return viewOf(who);
+      async ({ portal: who, query: { of } }) => {
+        await service.remove(await payer(who, of));
+        return viewOf(who, of);
       },
       {
         asked: 'make payments',
         params: ofStudent,
+        query: whose,
         response: keeping,
         ...says('Remove my kept card at once', 'Remove the kept card at once'),
       },

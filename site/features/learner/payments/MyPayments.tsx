@@ -28,7 +28,7 @@ import * as words from './words.ts';
 import './my-payments.css';
 
 const MyCredit = lazy(() => import('./credit/MyCredit.tsx'));
-const KeptCardPanel = lazy(() => import('./kept-card/KeptCardPanel.tsx'));
+const KeptCards = lazy(() => import('./kept-card/KeptCards.tsx'));
 const PayDialog = lazyDialog(() => import('./PayDialog.tsx').then((module) => module.PayDialog));
 const DetailsDialog = lazyDialog(() =>
   import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),
@@ -74,7 +74,7 @@ export default function MyPayments() {
       </Panel>
       {may('make payments') && (
         <Suspense fallback={null}>
-          <KeptCardPanel />
+          <KeptCards />
         </Suspense>
       )}
       {payments.data && payments.data.length > 0 && <MyStatement />}

@@ -1,9 +1,9 @@
 import { CreditCard } from 'lucide-react';
 import { cardInWords } from '#domain/kept-card/card-words.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { useCardOfPayment } from '#site/data/card-charges.ts';
 import { useChargeKeptCard } from '#site/data/payment-commands.ts';
 import type { Payment } from '#site/data/payments.ts';
-import { useKeptCardOf } from '#site/data/student-payments.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
@@ -17,7 +17,7 @@ interface ChargeKeptProps {
 
 /** Charges the card that the payer lets the school keep; nothing where none is kept. */
 export function ChargeKept({ payment, amount, onDone }: ChargeKeptProps) {
-  const card = useKeptCardOf(payment.studentId);
+  const card = useCardOfPayment(payment.id)?.card;
   const charge = useChargeKeptCard();
   const toast = useToast();
   if (!card) return null;

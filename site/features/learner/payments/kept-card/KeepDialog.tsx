@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { termsInWords, termsVersion } from '#domain/kept-card/terms.ts';
 import { formatDollars, toCents } from '#domain/kernel/money.ts';
 import { addDays } from '#domain/kernel/nz-time.ts';
-import { useAgreeCard, useCheckCard } from '#site/data/learner/kept-card.ts';
+import { type CardCalls, useAgreeCard, useCheckCard } from '#site/data/learner/kept-card.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
 import { useToday } from '#site/format/use-now.ts';
@@ -16,6 +16,7 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 interface KeepDialogProps {
+  calls: CardCalls;
   schoolName: string;
   onClose: () => void;
 }
@@ -24,19 +25,19 @@ const ceilings = [50, 100, 150, 200, 300, 500];
 const months = [3, 6, 12, 24];
 
 /** The consent first, in the words that are written down, then the card. */
-export function KeepDialog({ schoolName, onClose }: KeepDialogProps) {
+export function KeepDialog({ calls, schoolName, onClose }: KeepDialogProps) {
   const today = useToday();
   const [payerName, setPayerName] = useState('');
   const [ceiling, setCeiling] = useState(100);
   const [length, setLength] = useState(12);
   const [agrees, setAgrees] = useState(false);
   const [intent, setIntent] = useState<CardIntent>();
-  const agree = useAgreeCard();
+  const agree = useAgreeCard(calls);
   // Two years of thirty-day months end before the last day that the server takes.
   const endsOn = addDays(today, length * 30);
   const terms = termsInWords(schoolName, { ceilingCents: toCents(ceiling), endsOn });
 
-  if (intent) return <CardStep intent={intent} onClose={onClose} />;
+  if (intent) return <CardStep calls={calls} intent={intent} onClose={onClose} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,8 +95,14 @@ export function KeepDialog({ schoolName, onClose }: KeepDialogProps) {
   );
 }
 
-function CardStep({ intent, onClose }: { intent: CardIntent; onClose: () => void }) {
-  const check = useCheckCard();
+interface CardStepProps {
+  calls: CardCalls;
+  intent: CardIntent;
+  onClose: () => void;
+}
+
+function CardStep({ calls, intent, onClose }: CardStepProps) {
+  const check = useCheckCard(calls);
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
   const kept = async () => {

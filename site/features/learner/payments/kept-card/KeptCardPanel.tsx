@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { cardInWords, expiryInWords } from '#domain/kept-card/card-words.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
-import { type KeptCard, useCardKeeping, useRemoveCard } from '#site/data/learner/kept-card.ts';
+import {
+  type CardCalls,
+  type KeptCard,
+  useCardKeeping,
+  useRemoveCard,
+} from '#site/data/learner/kept-card.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
@@ -14,15 +19,22 @@ import * as words from './words.ts';
 
 const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then((file) => file.KeepDialog));
 
+interface KeptCardPanelProps {
+  calls: CardCalls;
+  title: string;
+  /** Another panel has the card that whoever looks would save: this one is only for one that is there. */
+  isOther?: boolean;
+}
+
 /** The card that the school keeps, for whoever pays; nothing where no card can pay the school and none is kept. */
-export default function KeptCardPanel() {
-  const keeping = useCardKeeping().data;
+export function KeptCardPanel({ calls, title, isOther = false }: KeptCardPanelProps) {
+  const keeping = useCardKeeping(calls).data;
   const [isKeeping, setKeeping] = useState(false);
-  if (!keeping || !(keeping.card || keeping.takesCards)) return null;
+  if (!keeping || !(keeping.card || (keeping.takesCards && !isOther))) return null;
   const { card, charges, schoolName, takesCards } = keeping;
   return (
-    <Panel aria-label={words.keptCard}>
-      <PanelHeader title={words.keptCard} />
+    <Panel aria-label={title}>
+      <PanelHeader title={title} />
       <PanelBody className="stack-4">
         {card ? <Kept card={card} /> : <p className="muted">{words.noCardKept}</p>}
         {charges.map((charge) => (
@@ -35,15 +47,17 @@ export default function KeptCardPanel() {
           </p>
         ))}
         <p className="kept-acts">
-          {takesCards && (
+          {takesCards && !isOther && (
             <Button needsSignal glyph={CreditCard} onClick={() => setKeeping(true)}>
               {card ? words.keepAnother : words.keepACard}
             </Button>
           )}
-          {card && <Remove card={card} />}
+          {card && <Remove card={card} calls={calls} />}
         </p>
       </PanelBody>
-      {isKeeping && <KeepDialog schoolName={schoolName} onClose={() => setKeeping(false)} />}
+      {isKeeping && (
+        <KeepDialog calls={calls} schoolName={schoolName} onClose={() => setKeeping(false)} />
+      )}
     </Panel>
   );
 }
@@ -65,9 +79,9 @@ function Kept({ card }: { card: KeptCard }) {
   );
 }
 
-function Remove({ card }: { card: KeptCard }) {
+function Remove({ card, calls }: { card: KeptCard; calls: CardCalls }) {
   const [asks, setAsks] = useState(false);
-  const remove = useRemoveCard();
+  const remove = useRemoveCard(calls);
   const toast = useToast();
   return (
     <>

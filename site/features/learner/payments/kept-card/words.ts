@@ -1,6 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const keptCard = 'Saved card';
+export const cardForBills = 'Card for your bills';
 export const noCardKept = 'You have no saved card.';
 export const keepACard = 'Save a card';
 export const keepAnother = 'Save another';
