@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { cardRefunds } from '#api/cases/payments/card-refunds.ts';
-import { bankDebit, payByCard, refundsFail, refundsPending, sandboxOf } from '../support/cards.ts';
+import {
+  bankDebit,
+  payByCard,
+  refundsFail,
+  refundsPending,
+  sandboxOf,
+  warnedOf,
+} from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
@@ -347,17 +354,8 @@ test('the card’s statement names the school, in letters that a statement may h
 });
 
 test('that a payment may be fraud is told once, while its money is here', async () => {
-  const { paymentId, paymentIntentId } = await paid();
-  const warning = event('radar.early_fraud_warning.created', {
-    id: 'issfr_1',
-    object: 'radar.early_fraud_warning',
-    actionable: true,
-    charge: 'ch_x',
-    fraud_type: 'made_with_stolen_card',
-    payment_intent: paymentIntentId,
-  });
-  expect((await send(warning)).status).toBe(200);
-  expect((await send({ ...warning, id: 'evt_again' })).status).toBe(200);
+  const { paymentId } = await paid(warnedOf);
+  await sandbox().webhooks.replay();
   expect(await told('Card payment may be fraud: refund it to avoid a dispute')).toBe(1);
   const { body: history } = await person.get(`/api/payments/${paymentId}/history`);
   expect(history.at(-1).sentence).toBe(

@@ -8,6 +8,7 @@ export const askedAbout = '4000000000001976';
 export const bankDebit = 'pm_nzBankAccount';
 export const refundsPending = '4000000000007726';
 export const refundsFail = '4000000000005126';
+export const warnedOf = '4000000000005423';
 export const noFunds = '4000000000009995';
 
 /** What a payer's browser sends to the sandbox, never to our API. */

@@ -1,7 +1,12 @@
 /** Stripe's test cards, by what becomes of them (https://docs.stripe.com/testing). */
 export type CardVerdict =
   /** What becomes of refunds to it, where that is not said at once (https://docs.stripe.com/testing#refunds). */
-  | { readonly outcome: 'paid'; readonly refunds?: 'pending' | 'failing' }
+  | {
+      readonly outcome: 'paid';
+      readonly refunds?: 'pending' | 'failing';
+      /** The card’s network warns of fraud once it is paid. */
+      readonly isWarnedOf?: true;
+    }
   /** `isAlways`: also when a card is charged that was kept after the question was answered. */
   | { readonly outcome: 'asks'; readonly isAlways?: true }
   /** A bank account, from which the money comes days later (https://docs.stripe.com/payments/nz-bank-account). */
@@ -22,6 +27,7 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '5555555555554444': { outcome: 'paid' },
   '4000000000007726': { outcome: 'paid', refunds: 'pending' },
   '4000000000005126': { outcome: 'paid', refunds: 'failing' },
+  '4000000000005423': { outcome: 'paid', isWarnedOf: true },
   '4000002500003155': { outcome: 'asks' },
   '4000002760003184': { outcome: 'asks', isAlways: true },
   '4000000000000341': {
@@ -60,6 +66,7 @@ export function verdictOn(numberOrMethod: string): CardVerdict {
     pm_card_chargeDeclined: '4000000000000002',
     pm_card_createDispute: '4000000000000259',
     pm_card_createDisputeInquiry: '4000000000001976',
+    pm_card_createIssuerFraudRecord: '4000000000005423',
     pm_card_authenticationRequired: '4000002500003155',
     pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   };

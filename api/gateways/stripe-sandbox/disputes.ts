@@ -44,6 +44,21 @@ export async function openDispute(store: Store, intent: Kept, isInquiry: boolean
   return dispute;
 }
 
+/** Tells what the card's network thinks of a payment; no money moves (https://docs.stripe.com/testing#disputes). */
+export async function warnOfFraud(store: Store, intent: Kept): Promise<void> {
+  const warning = await store.put({
+    id: newId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: intent['latest_charge'],
+    created: seconds(),
+    fraud_type: 'made_with_stolen_card',
+    livemode: false,
+    payment_intent: intent.id,
+  });
+  await store.tell('radar.early_fraud_warning.created', warning);
+}
+
 /** Evidence whose words are `winning_evidence` wins; anything else loses. */
 export async function answerDispute(store: Store, form: Form, id: string): Promise<Kept> {
   const words = textsAt(form, 'evidence')['uncategorized_text'];

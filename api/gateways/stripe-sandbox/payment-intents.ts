@@ -1,6 +1,6 @@
 import { moveCharge } from './balance.ts';
 import { verdictOn } from './cards.ts';
-import { openDispute } from './disputes.ts';
+import { openDispute, warnOfFraud } from './disputes.ts';
 import { type Form, textAt, textsAt } from './form.ts';
 import { verdictOnKept } from './kept-cards.ts';
 import { type Kept, newId, type Store, seconds, textOf } from './store.ts';
@@ -56,8 +56,12 @@ export async function confirmIntent(store: Store, id: string, card: string): Pro
   // A bank's question that nobody has answered keeps no other card away.
   if (!confirmable.has(textOf(intent, 'status'))) throw unexpectedState(intent);
   const verdict = isKeptMethod(card) ? await verdictOnKept(store, intent, card) : verdictOn(card);
-  if (verdict.outcome === 'paid')
-    return charge(store, { ...intent, sandbox_refunds: verdict.refunds ?? 'immediate' });
+  if (verdict.outcome === 'paid') {
+    const refunds = { sandbox_refunds: verdict.refunds ?? 'immediate' };
+    const paid = await charge(store, { ...intent, ...refunds });
+    if (verdict.isWarnedOf) await warnOfFraud(store, paid);
+    return paid;
+  }
   if (verdict.outcome === 'disputed') {
     const paid = await charge(store, intent);
     await openDispute(store, paid, verdict.isInquiry);
