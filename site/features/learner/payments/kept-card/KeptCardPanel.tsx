@@ -46,7 +46,7 @@ export function KeptCardPanel({ calls, title, isOther = false }: KeptCardPanelPr
             })}
           </p>
         ))}
-        <p className="kept-acts">
+        <p className="cluster-2">
           {takesCards && !isOther && (
             <Button needsSignal glyph={CreditCard} onClick={() => setKeeping(true)}>
               {card ? words.keepAnother : words.keepACard}
