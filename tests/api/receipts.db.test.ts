@@ -61,6 +61,28 @@ test('whoever paid by link has the receipt as a PDF, by e-mail once by itself, a
   ).toBe(404);
 });
 
+test('a learner who pays by card has one receipt by email, ours: Stripe is asked for none', async () => {
+  const person = await product.instructor();
+  const email = `aroha-${crypto.randomUUID()}@mail.example`;
+  const studentId = await product.student(person, { email });
+  const owed = { studentId, amount: 55, description: 'Lesson', paymentMethod: 'card' };
+  const { id } = (await person.post('/api/payments', { ...owed, status: 'pending' })).body;
+  const { body } = await person.post(`/api/students/${studentId}/generate-access-code`);
+  const learner = product.visitor();
+  await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
+  const intent = await learner.post('/api/student-portal/create-payment-intent', { paymentId: id });
+  await payByCard(product, intent.body.clientSecret);
+  for (let time = 0; time < 2; time++)
+    await learner.post(`/api/student-portal/confirm-payment/${id}`);
+  await product.product.processes.settled();
+  expect(receipts().filter((letter) => letter.includes(`To: ${email}`))).toHaveLength(1);
+  const { platform } = product.product.deps.stripe;
+  const { receipt_email: theirs } = await platform.paymentIntents.retrieve(
+    intent.body.paymentIntentId,
+  );
+  expect(theirs ?? null).toBeNull();
+});
+
 test('anyone with a link has five receipts of it sent in a day, and no more', async () => {
   const person = await product.instructor();
   const { path } = await paidByLink(person);

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
 import type { Receipts } from './receipts.ts';
 
-/** Emails the receipt of a payment by link or kept card once, to the student's address on record; the link's page sends it to another address on request. */
+/** Emails the receipt of each card payment once, to whoever was asked for it; the page of a link sends it to another address on request. */
 export const receiptMailing = (
   deps: Pick<Deps, 'log' | 'projector' | 'mailer'> & { readonly receipts: Receipts },
 ) =>
@@ -15,13 +15,10 @@ export const receiptMailing = (
         const { intentId } = event.data;
         if (schoolId === undefined || paymentId === undefined || intentId === null) return;
         const facts = await deps.log.read(`payment-${paymentId}`);
-        const isToMail = facts.some(
-          ({ type, data, metadata }) =>
-            type === 'CardPaymentStarted' &&
-            data['intentId'] === intentId &&
-            (metadata.actor.kind === 'visitor' || data['agreementId'] !== undefined),
+        const isByCard = facts.some(
+          ({ type, data }) => type === 'CardPaymentStarted' && data['intentId'] === intentId,
         );
-        if (!isToMail) return;
+        if (!isByCard) return;
         await deps.projector.waitFor(event.position);
         await deps.receipts.mail(schoolId, paymentId, null, `receipt-of-fact ${event.id}`);
       },

@@ -21,6 +21,7 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     client_secret: `${id}_secret_${newId('').slice(1)}`,
     created: seconds(),
     customer: textAt(form, 'customer') ?? null,
+    receipt_email: textAt(form, 'receipt_email') ?? null,
     description: textAt(form, 'description') ?? null,
     metadata: textsAt(form, 'metadata'),
     statement_descriptor_suffix: suffixOf(form),
