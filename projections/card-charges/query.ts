@@ -112,15 +112,18 @@ const shown = (sql: Sql, which: PendingQuery<Row[]>) => rowsOf(sql, plannedCharg
   order by charge_at, charge_id
 `;
 
-/** The planned charge of a payment. */
+const isOwed = (sql: Sql) => sql`exists (
+  select from card_charge_part part join payment on payment.id = part.payment_id
+  where part.charge_id = card_charge.charge_id and payment.state = 'pending')`;
+
+/** The planned charge that a payment is part of. */
 export async function getPlannedCharge(
   sql: Sql,
   paymentId: number,
 ): Promise<PlannedChargeRow | null> {
   const [row] = await shown(
     sql,
-    sql`exists (select from card_charge_part part join payment on payment.id = part.payment_id
-      where part.charge_id = card_charge.charge_id and part.payment_id = ${paymentId} and payment.state = 'pending')`,
+    sql`card_charge.charge_id = (select charge_id from card_charge_part where payment_id = ${paymentId}) and ${isOwed(sql)}`,
   );
   return row ?? null;
 }
@@ -136,9 +139,7 @@ export const listPlannedCharges = (
       payerId === null
         ? sql`card_charge.student_id = ${studentId} and card_charge.payer_id is null`
         : sql`card_charge.payer_id = ${payerId}`
-    } and exists (
-      select from card_charge_part part join payment on payment.id = part.payment_id
-      where part.charge_id = card_charge.charge_id and payment.state = 'pending')`,
+    } and ${isOwed(sql)}`,
   );
 
 /** The charge that a payment is part of, whatever its status; null without one. */

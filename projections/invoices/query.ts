@@ -5,6 +5,7 @@ import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { Cents } from '#domain/kernel/money.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { chargeAt } from '../payments/charge-at.ts';
 import { invoice, invoiceCorrection, invoicedPayment, invoiceSeller } from './tables.ts';
 
 /** `cancelled`: nothing on it is asked for any more; `refunded`: what was paid of it went back, all of it; `written_off`: what was left of it is a bad debt. */
@@ -48,6 +49,8 @@ export const invoiceRow = z.object({
   /** What the school holds of the payments on it, and what is still owed of them. */
   paidToDateCents: z.number().int(),
   balanceDueCents: z.number().int(),
+  /** When the payer's saved card is charged for it, as they were told. */
+  chargeAt: z.string().nullable(),
   gstNumber: z.string().nullable(),
   buyerName: z.string(),
   buyerContact: z.string().nullable(),
@@ -70,6 +73,7 @@ export const invoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
 const stored = invoice.row.omit({ schoolId: true, factId: true }).extend({
+  chargeAt: z.string().nullable(),
   corrections: z.array(correctionRow.omit({ correctionNumber: true })),
   figures: z.array(
     z.object({
@@ -216,6 +220,10 @@ const billable = (sql: Sql, today: LocalDate) => sql`
 const select = (sql: Sql) => sql`
   select invoice.number, invoice.student_id, invoice.payer_id, issued_on, due_on, seller, total_cents, gst_cents, gst_number,
     buyer_name, buyer_contact, lines,
+    (
+      select min(${chargeAt(sql)}) from invoiced_payment billed join payment on payment.id = billed.payment_id
+      where billed.school_id = invoice.school_id and billed.number = invoice.number
+    ) as charge_at,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'number', one.number, 'correctedOn', one.corrected_on, 'reason', one.reason, 'totalCents', one.total_cents, 'gstCents', one.gst_cents

@@ -4,6 +4,7 @@ import { paymentMethods } from '#domain/catalogue/payments.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { invoicedPayment } from '../invoices/tables.ts';
+import { chargeAt } from '../payments/charge-at.ts';
 import { comesTo, owed, ways } from '../payments/search.ts';
 
 /** What a stranger with a payment link may see. */
@@ -29,6 +30,8 @@ export const payPageRow = z.object({
   expiresAt: z.string(),
   /** When somebody last said that they had transferred it. */
   promisedOn: z.string().nullable(),
+  /** When a saved card is charged for it, as its payer was told. */
+  chargeAt: z.string().nullable(),
   /** Of an invoice, what is on it; empty for a single payment. */
   lines: z.array(z.object({ description: z.string(), amountCents: z.number().int() })),
 });
@@ -43,7 +46,7 @@ export async function getPayPage(
     select school.name as school_name, student.first_name as student_first_name, payment.description,
       amount_cents, settled_cents - refunded_cents as received_cents,
       case when state = 'pending' then greatest(0, amount_cents - settled_cents + refunded_cents) else 0 end as owed_cents,
-      due_on as due_date, reference, bank_account, settled_on as paid_date, method as payment_method, ${ways(sql)} as ways, promised_on, '[]'::jsonb as lines,
+      due_on as due_date, reference, bank_account, settled_on as paid_date, method as payment_method, ${ways(sql)} as ways, promised_on, ${chargeAt(sql)} as charge_at, '[]'::jsonb as lines,
       case when state = 'settled' then 'paid' when state in ('cancelled', 'written_off') then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
     from payment
     join school on school.id = payment.school_id
@@ -70,6 +73,7 @@ export async function getInvoicePayPage(
         where part.school_id = invoice.school_id and part.number = invoice.number and not is_refund and method is not null
       ) as ways,
       case when bool_and(promised_on is not null) filter (where ${owed(sql)} > 0) then min(promised_on) filter (where ${owed(sql)} > 0) end as promised_on,
+      min(${chargeAt(sql)}) as charge_at,
       jsonb_agg(jsonb_build_object('description', payment.description, 'amountCents', ${comesTo(sql)}) order by payment.id) as lines,
       case
         when sum(${owed(sql)}) > 0 then case when school.is_archived then 'closed' else 'open' end

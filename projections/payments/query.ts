@@ -9,6 +9,7 @@ import { shownStatus } from '#domain/payment/payment.ts';
 import type { PaymentPage } from '#domain/payment/search.ts';
 import { revision, revisionOf } from '../engine/revision.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { chargeAt } from './charge-at.ts';
 import { foundBy, invoiceNumber, owed, requestedOn, suppliedOn, ways } from './search.ts';
 import { payment } from './tables.ts';
 
@@ -64,6 +65,8 @@ export const paymentRow = z.object({
   /** When a payer last said that they had transferred it, and until when nobody is reminded. */
   promisedOn: z.string().nullable(),
   promisedUntil: z.string().nullable(),
+  /** When the payer's saved card is charged for it, as they were told. */
+  chargeAt: z.string().nullable(),
   createdAt: z.string(),
   revision,
 });
@@ -175,7 +178,7 @@ const select = (sql: Sql) => sql`
     settled_cents as received_cents, refunded_cents, written_off_cents, written_off_on, ${owed(sql)} as owed_cents,
     coalesce((select sum(card_refund.amount_cents)::bigint from card_refund where payment_id = payment.id and card_refund.state = 'pending'), 0) as pending_refund_cents,
     exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
-    dispute, dispute_reason, dispute_answer_by, dispute_taken_cents, dispute_fee_cents, link_expires_at, promised_on, promised_until,
+    dispute, dispute_reason, dispute_answer_by, dispute_taken_cents, dispute_fee_cents, link_expires_at, promised_on, promised_until, ${chargeAt(sql)} as charge_at,
     exists (select from card_intent where payment_id = payment.id and card_intent.state = 'settled') as is_card_charged, payment.created_at,
     invoice_settings.gst_number, gst_from, ${suppliedOn(sql)} as supplied_on,
     ${revisionOf(sql)} as revision

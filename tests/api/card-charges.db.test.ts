@@ -281,6 +281,11 @@ describe('a payer of their own', () => {
     expect(ahead.map(({ to }) => to)).toEqual(['hana@mail.example']);
     expect(ahead[0]?.text).toContain('NZ$110.00 for your unpaid bill to your Mastercard');
     expect((await page.keeping()).charges).toMatchObject([{ amount: 110, last4: '4444' }]);
+    const chargeAt = instantAt('2026-11-27', '10:00');
+    expect((await owner.get('/api/invoices')).body).toMatchObject([{ chargeAt, balanceDue: 110 }]);
+    expect((await owner.get('/api/payments')).body).toMatchObject([{ chargeAt }, { chargeAt }]);
+    const link = ahead[0]?.text.match(/\/pay\/([\w-]{20,})/)?.[1];
+    expect((await product.visitor().get(`/api/pay/${link}`)).body).toMatchObject({ chargeAt });
     expect((await learner.keeping()).charges).toEqual([]);
     await comes('2026-11-27', '10:00', 20);
     const paid = (await owner.get('/api/payments')).body;
@@ -289,6 +294,7 @@ describe('a payer of their own', () => {
       'completed',
     ]);
     const intents = await chargedTo(paid.map(({ id }: { id: number }) => id));
+    expect((await owner.get('/api/invoices')).body).toMatchObject([{ chargeAt: null }]);
     expect(intents).toEqual([{ amount: 11_000, agreement: await agreementOf(payer.id) }]);
   });
 

@@ -89,6 +89,7 @@ async function draftOf(
     issuedGstCents: gstCents,
     paidToDateCents: heldCents,
     balanceDueCents: isPaid ? 0 : Math.max(0, amountCents - heldCents),
+    chargeAt: null,
     gstNumber: isTaxed ? tax.gstNumber : null,
     ...buyer,
     payerId: payment.payerId,

@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Invoice, useInvoiceLink } from '#site/data/invoices.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { PlannedCharge } from '#site/features/instructor/payments/dialogs/PlannedCharge.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -14,6 +15,7 @@ import * as words from './words.ts';
 /** An invoice as it was issued, its corrections, and where it stands. */
 export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { number, invoiceNumber, buyerName, dueOn, lines, corrections } = invoice;
+  const [first] = lines;
   const openDialog = useOpenDialog();
   const pdf = `/api/invoices/${number}/pdf`;
   return (
@@ -54,6 +56,7 @@ export function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
               <b className="num">{formatDollars(invoice.balanceDue)}</b>
             </Fact>
           </Facts>
+          {invoice.chargeAt && first && <PlannedCharge paymentId={first.paymentId} />}
           <ul className="ruled" aria-label={words.lines}>
             {lines.map((line) => (
               <li key={line.paymentId}>

@@ -1,5 +1,6 @@
 import { Download, Ellipsis, Eye, FilePen, Mail } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Invoice } from '#site/data/invoices.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
@@ -17,7 +18,7 @@ interface InvoiceRowProps {
 }
 
 export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
-  const { number, invoiceNumber, buyerName, dueOn, gst, corrections, lines } = invoice;
+  const { number, invoiceNumber, buyerName, dueOn, chargeAt, gst, corrections, lines } = invoice;
   const openDialog = useOpenDialog();
   const mailing = useMailInvoice();
   const last = corrections.at(-1);
@@ -47,6 +48,9 @@ export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
       </Cell>
       <Cell place="when" className="num">
         {dueOn ? formatDate(dueOn) : words.noDueDate}
+        {chargeAt && (
+          <span className="sub">{words.cardCharge({ day: formatDate(dateOf(chargeAt)) })}</span>
+        )}
       </Cell>
       <Cell place="status">
         <InvoiceBadge invoice={invoice} />

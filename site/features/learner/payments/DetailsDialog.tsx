@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import {
   hasInvoice,
@@ -33,7 +33,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
   const keepInvoice = useKeepInvoice();
   const takesCards = useLearnerTakesCards();
   const promise = usePromiseTransfer();
-  const { amount, refundedAmount, dueDate } = payment;
+  const { amount, refundedAmount, dueDate, chargeAt } = payment;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.paymentDetails}>
@@ -58,6 +58,11 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
             {dueDate && (
               <Fact name={words.due2}>
                 <span className="num">{formatDate(dueDate)}</span>
+              </Fact>
+            )}
+            {chargeAt && (
+              <Fact name={words.savedCardIsCharged}>
+                <span className="num">{formatMoment(chargeAt)}</span>
               </Fact>
             )}
             <PaidFacts payment={payment} />

@@ -23,7 +23,7 @@ interface PaymentRowProps {
 }
 
 export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProps) {
-  const { amount, description, status, instructorName, createdAt, dueDate } = payment;
+  const { amount, description, status, instructorName, createdAt, dueDate, chargeAt } = payment;
   const takesCards = useLearnerTakesCards();
   const isPayable = useLearner().may('make payments') && takesCards && isOwed(payment);
   return (
@@ -33,6 +33,11 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
         {dueDate && isOwed(payment) && (
           <span className="sub muted">
             {words.due({ dueDate: formatDate(dueDate, { year: false }) })}
+          </span>
+        )}
+        {chargeAt && (
+          <span className="sub muted">
+            {words.cardCharged({ day: formatDate(dateOf(chargeAt), { year: false }) })}
           </span>
         )}
       </Cell>

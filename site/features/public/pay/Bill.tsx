@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { BankTransfer } from '#site/features/shared/bank-transfer/BankTransfer.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
@@ -86,6 +86,9 @@ export function Bill({ link, onTaken }: BillProps) {
           <Banner tone="success" role="status">
             {words.cardWasAccepted}
           </Banner>
+        )}
+        {status === 'open' && link.chargeAt && !isTaken && (
+          <Banner tone="info">{words.cardIsCharged({ when: formatMoment(link.chargeAt) })}</Banner>
         )}
         {status === 'open' && takesCards && !isTaken && (
           <PayByCard

@@ -23,6 +23,8 @@ export const receiptWasRefused =
   'The mail server did not take it. Please check the address, or download the receipt.';
 export const paymentHasChanged =
   'This payment has changed meanwhile. Nothing was charged; please try again.';
+export const cardIsCharged = (its: Filled<'when'>) =>
+  `The saved card will be charged on ${its.when}. You don’t need to pay here.`;
 export const payByCard = (its: Filled<'amount'>) => `Pay ${its.amount} by card`;
 export const askHowToPay = (its: Filled<'schoolName'>) => `Ask ${its.schoolName} how to pay this.`;
 export const linkDoesNotWork = 'This link does not work';

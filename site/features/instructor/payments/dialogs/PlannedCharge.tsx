@@ -6,6 +6,7 @@ import { useCardOfPayment, useHoldBackCharge } from '#site/data/card-charges.ts'
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
+import './planned-charge.css';
 
 /** What will be charged to the payer’s kept card, and the way to stop it; nothing where nothing is planned. */
 export function PlannedCharge({ paymentId }: { paymentId: number }) {
