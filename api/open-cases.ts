@@ -31,6 +31,7 @@ import { proposals } from './cases/lessons/proposals.ts';
 import { lessonSeries } from './cases/lessons/series.ts';
 import { seriesChanges } from './cases/lessons/series-changes.ts';
 import { textReplies } from './cases/messages/incoming-texts.ts';
+import { balances } from './cases/payments/balances.ts';
 import { cardPayouts } from './cases/payments/card-payouts.ts';
 import { cardCharging } from './cases/payments/charge-card.ts';
 import { keptCardLetters } from './cases/payments/kept-card-letters.ts';
@@ -53,6 +54,8 @@ export function openCases(deps: Deps) {
   const lessons = { lessonChanges: lessonChanges(withCredit) };
   const selfBookings = booking(withCredit);
   const forDeposits = { depositPayments: depositPayments(deps) };
+  const { whileNoCardPays } = forDeposits.depositPayments;
+  const ofBalances = { balances: balances(deps) };
   const kept = { keptCards: keptCards(deps) };
   const credits = { creditChanges: creditChanges({ ...deps, ...money }) };
   const imports = importCases({ ...deps, ...lessons, ...credits });
@@ -77,11 +80,14 @@ export function openCases(deps: Deps) {
       pay: (schoolId, invoice) => invoiceLink(deps, schoolId, invoice),
       card: (schoolId, { payerId }) => cardLinkOfBill(deps, schoolId, payerId),
     }),
+    ...ofBalances,
+    bankMatching: bankMatching({ ...deps, ...money, ...ofBalances, whileNoCardPays }),
+    billMailing: billMailing(deps, (schoolId, invoice) => invoiceLink(deps, schoolId, invoice)),
     statementMailing: statementMailing(deps),
     ...kept,
     keptCardLetters: keptCardLetters(deps),
     cardCharging: cardCharging(deps),
-    whileNoCardPays: forDeposits.depositPayments.whileNoCardPays,
+    whileNoCardPays,
     ofAccounts: { ...kept, cardPayouts: cardPayouts(deps) },
     paymentLetters: paymentLetters(deps),
     bookingHolds: bookingHolds({ ...withCredit, ...forDeposits }),

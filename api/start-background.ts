@@ -39,6 +39,7 @@ import { cardAccounts } from './cases/payments/card-accounts.ts';
 import { cardIntents } from './cases/payments/card-intents.ts';
 import { cardRefunds } from './cases/payments/card-refunds.ts';
 import { dueCharges } from './cases/payments/due-charges.ts';
+import { useBalances } from './cases/payments/use-balances.ts';
 import { closeCardPayments, endPlans } from './cases/payments/end-charges.ts';
 import { endKeptCards } from './cases/payments/end-kept-cards.ts';
 import { receiptMailing } from './cases/payments/mail-receipt.ts';
@@ -175,6 +176,7 @@ const reactorsOf = (deps: Services) => [
   closeCardPayments(deps),
   bookPayoutFees(deps),
   followBank(deps),
+  useBalances(deps),
   followOwnTime(deps),
   followTestBookings(deps),
   followCourses(deps),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overPurposes } from '../catalogue/payments.ts';
 import { expenseForm } from '../expense/commands.ts';
 import { oneOf, optionalText, requiredLine, requiredText } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
@@ -11,8 +12,8 @@ export const bankMatch = z.object({
     .min(1, 'Name at least one payment')
     .max(mostPaymentsOfLine, `A line can be for at most ${mostPaymentsOfLine} payments`)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each payment once'),
-  /** What becomes of money that is over; absent, it stays with the line. */
-  rest: oneOf('Rest', ['credit']).optional(),
+  /** What becomes of money above what is owed, by the payer’s word. */
+  rest: oneOf('Rest', overPurposes).default('balance'),
 });
 
 /** POST /api/bank-lines/{id}/assign: what a line is, where it is no payment. `new_expense` makes one of the line's sum and day. */

@@ -1,12 +1,12 @@
+import { minutesFor } from '../credit/minutes.ts';
 import type { Command, Decider } from '../kernel/decider.ts';
 import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
-import { type Cents, formatMoney } from '../kernel/money.ts';
+import type { Cents } from '../kernel/money.ts';
 import type { LocalDate } from '../kernel/nz-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { same } from '../kernel/same.ts';
 import { type BankLine, noun } from './bank-line.ts';
 import { type BankLineEvent, type BankPart, mostPaymentsOfLine } from './events.ts';
-import { restTooSmall } from './rejections.ts';
 
 /** One of the payments that a line may be for: what is still owed on it, or for money that went what was refunded and is on no other line. */
 export type BankCandidate = {
@@ -35,7 +35,7 @@ export type MatchBankLine = Command<
     cents: Cents;
     by: 'reference' | 'hand';
     candidates: readonly BankCandidate[];
-    /** The student who gets the rest as lesson credit; absent, the rest stays with the line. */
+    /** The student who gets the rest as lesson credit; absent, it is kept with the last payment, as a balance of its payer. */
     rest?: BankRest | undefined;
   }
 >;
@@ -83,10 +83,10 @@ function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
   }
   if (isRefund && left > 0) throw moreThanRefunded();
   const sold = left > 0 && command.rest ? soldFor(left, command.rest) : null;
-  if (sold) {
-    parts.push(sold.part);
-    left = 0;
-  }
+  if (sold) parts.push(sold.part);
+  const last = parts.at(-1);
+  if (!sold && left > 0 && last)
+    parts.splice(-1, 1, { ...last, amountCents: last.amountCents + left, overCents: left });
   return [
     {
       type: 'BankLineMatched',
@@ -99,16 +99,14 @@ function match(command: MatchBankLine, state: BankLine): BankLineEvent[] {
         ...(sold ? { restPaymentId: sold.part.paymentId, rest: sold.rest } : {}),
         by,
         isRefund,
-        overCents: left,
+        overCents: 0,
       },
     },
   ];
 }
 
-/** @throws where it is less than a minute of the price */
 function soldFor(amountCents: Cents, { paymentId, studentId, hourCents, ...of }: BankRest) {
-  const minutes = hourCents === 0 ? 0 : Math.floor((amountCents * 60) / hourCents);
-  if (minutes === 0) throw restTooSmall(formatMoney(amountCents));
+  const minutes = minutesFor(amountCents, hourCents);
   return { part: { paymentId, studentId, amountCents }, rest: { ...of, minutes } };
 }
 

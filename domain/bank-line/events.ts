@@ -26,7 +26,15 @@ const match = {
   on: localDate,
   /** What each payment gets of it: of money that came, a receipt; of money that went, a refund that is recorded already. */
   parts: z
-    .array(z.object({ paymentId: id, studentId, amountCents: cents }))
+    .array(
+      z.object({
+        paymentId: id,
+        studentId,
+        amountCents: cents,
+        /** Of these, what is above what was owed and stays the payer's balance. */
+        overCents: cents.optional(),
+      }),
+    )
     .max(mostPaymentsOfLine),
   /** Of those, the one that asks for what the payer sent too much: it was made from the line, and goes with it. */
   restPaymentId: id.optional(),
@@ -57,7 +65,7 @@ const person = (data: { schoolId: SchoolId }) => `account-${data.schoolId}` as c
 
 /** What a line of a bank's file is for, in the stream `bankline-<line>`. */
 export const bankLineEvents = {
-  /** `overCents` is what is left of a transfer that was more than the payments asked for; it stays with the line. */
+  /** `overCents` is what is left of a transfer that was more than the payments asked for and, as until November 2026, stays with the line. */
   BankLineMatched: event(
     z.object({ ...match, by: z.enum(matchedBys), isRefund: z.boolean(), overCents: cents }),
   ),
@@ -74,4 +82,5 @@ export type BankPart = {
   readonly paymentId: number;
   readonly studentId: StudentId;
   readonly amountCents: number;
+  readonly overCents?: number | undefined;
 };

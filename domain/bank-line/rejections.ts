@@ -1,4 +1,3 @@
-import { invalidField } from '../kernel/invalid-field.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export const noSuchPayoutForLine = (sum: string) =>
@@ -23,11 +22,4 @@ export const lineIsNoExpense = () =>
     'line_is_no_expense',
     'This money came in, so it can’t be an expense.',
     { fields: { as: 'This money came in, so it can’t be an expense.' } },
-  );
-
-export const restTooSmall = (sum: string) =>
-  invalidField(
-    'rest',
-    'rest_too_small',
-    `${sum} is less than a minute of driving. Leave it with the line instead.`,
   );

@@ -52,7 +52,7 @@ function purposeWords(
 const told = (parts: readonly BankPart[], say: Say): string =>
   parts
     .map(
-      ({ paymentId, amountCents }) =>
-        `${say.the('payment', paymentId)} (${formatMoney(amountCents)})`,
+      ({ paymentId, amountCents, overCents = 0 }) =>
+        `${say.the('payment', paymentId)} (${formatMoney(amountCents)}${overCents > 0 ? `, ${formatMoney(overCents)} of it kept as a balance` : ''})`,
     )
     .join(' and ');

@@ -1,6 +1,9 @@
 import type { Cents } from '../kernel/money.ts';
 
-/** How money can arrive. A card or a bank debit (NZ BECS) taken by our own form settles by the card company's word; the others by the instructor's. */
+/**
+ * How money can arrive. A card or a bank debit (NZ BECS) taken by our own form settles by the card company's word; the others by the instructor's.
+ * `balance` is money that the payer had paid too much before.
+ */
 export const paymentMethods = [
   'card',
   'bank_debit',
@@ -8,6 +11,7 @@ export const paymentMethods = [
   'eftpos',
   'bank_transfer',
   'other',
+  'balance',
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
@@ -17,6 +21,7 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   eftpos: 'EFTPOS',
   bank_transfer: 'Bank transfer',
   other: 'Other',
+  balance: 'Balance',
 };
 
 /** "by card" without the "by": as the middle of a sentence has it. */
@@ -32,8 +37,14 @@ export const enteredMethods = ['card', 'cash', 'eftpos', 'bank_transfer', 'other
 export type EnteredMethod = (typeof enteredMethods)[number];
 
 /** What a form begins with. */
-export const enteredMethodOf = (method: PaymentMethod | null): EnteredMethod =>
-  method === 'bank_debit' ? 'card' : (method ?? 'bank_transfer');
+export const enteredMethodOf = (method: PaymentMethod | null): EnteredMethod => {
+  if (method === 'bank_debit') return 'card';
+  return method === null || method === 'balance' ? 'bank_transfer' : method;
+};
+
+/** What becomes of money above what is owed, by the payer’s word: it stays theirs for what they owe next, or buys lesson credit. */
+export const overPurposes = ['balance', 'credit'] as const;
+export type OverPurpose = (typeof overPurposes)[number];
 
 /** How the card company may say so. */
 export type FormMethod = Extract<PaymentMethod, 'card' | 'bank_debit'>;

@@ -1,3 +1,4 @@
+import { invalidField } from '../kernel/invalid-field.ts';
 import { type Cents, formatMoney, toDollars } from '../kernel/money.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { inHours } from './sentence.ts';
@@ -104,4 +105,11 @@ export const moreThanAgreed = (minutes: number, mostCents: Cents) =>
     'more_than_agreed',
     `This lesson was booked with a fee of at most ${formatMoney(mostCents)}: charge ${minutes} minutes or fewer.`,
     { fields: { minutes: `At most ${minutes} minutes` } },
+  );
+
+export const restTooSmall = (sum: string) =>
+  invalidField(
+    'rest',
+    'rest_too_small',
+    `${sum} is less than a minute of driving. Keep it as a balance instead.`,
   );

@@ -27,11 +27,13 @@ export type AccountFact = {
 /** Cents that moved on an Auckland day: received above zero, given back below. */
 export type AccountMovement = Pick<AccountFact, 'position' | 'paymentId' | 'onDate'> & {
   readonly cents: Cents;
+  /** Whether it came out of another payment of the same account, or went there. */
+  readonly isBalance?: boolean;
 };
 
 /**
  * `charge` is what was asked for, `correction` what changed of it, `writeOff` what was given up of it or put back, `credit` what a refund took off it;
- * `receipt` and `refund` are money.
+ * `receipt` and `refund` are money; `balance` moves from one payment of the account to another.
  */
 export const accountLineKinds = [
   'charge',
@@ -40,6 +42,7 @@ export const accountLineKinds = [
   'credit',
   'receipt',
   'refund',
+  'balance',
 ] as const;
 
 /** One line of a payer's account: above zero they owe more, below zero less. */
@@ -72,8 +75,12 @@ function linesOf(
     facts.flatMap(({ kind, position }) => (kind === 'moneyBack' ? position : [])),
   );
   const receipts = netByDay(
-    movements.filter(({ position }) => !back.has(position)),
+    movements.filter(({ position, isBalance }) => !back.has(position) && !isBalance),
     'receipt',
+  );
+  const balances = netByDay(
+    movements.filter(({ isBalance }) => isBalance),
+    'balance',
   );
   const moneyBack = movements.filter(({ position }) => back.has(position));
   const refunds = netByDay(moneyBack, 'refund');
@@ -96,13 +103,19 @@ function linesOf(
       })),
     'credit',
   );
-  return [...charges.filter(({ kind }) => kind !== 'credit'), ...receipts, ...credited, ...refunds];
+  return [
+    ...charges.filter(({ kind }) => kind !== 'credit'),
+    ...receipts,
+    ...balances,
+    ...credited,
+    ...refunds,
+  ];
 }
 
 /** What was put right or taken back stands as it is now: its day has what came of it. */
 function netByDay(
   movements: readonly AccountMovement[],
-  kind: 'receipt' | 'refund' | 'credit',
+  kind: 'receipt' | 'refund' | 'credit' | 'balance',
 ): AccountLine[] {
   return [...Map.groupBy(movements, ({ onDate }) => onDate).values()].flatMap((ofDay) => {
     const [first] = ofDay;

@@ -103,6 +103,7 @@ function differenceOf(
   return amountCents === expectedCents ? null : 'amount';
 }
 
+/** What was set aside counts as received; what is above the amount is the payer's balance. */
 export function bookSetAside(
   { paymentId, intentId, now }: BookSetAside,
   state: Requested,
@@ -112,7 +113,8 @@ export function bookSetAside(
   if (intent?.status !== 'aside' || intent.arrivedOn === null) throw nothingSetAside();
   if (!intent.isBookable) throw notBookable();
   const { arrivedCents: amountCents, arrivedOn: settledOn } = intent;
-  const settles = heldCents(state) + amountCents >= state.amountCents;
+  const leftCents = state.amountCents - heldCents(state) - amountCents;
+  const settles = leftCents <= 0;
   return [
     ...owedAgain(paymentId, now, state),
     {
@@ -124,6 +126,7 @@ export function bookSetAside(
         settledOn,
         settles,
         ...otherThanCard(intent.method),
+        ...(leftCents < 0 ? { keepsOver: true as const } : {}),
       },
     },
   ];

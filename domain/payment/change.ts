@@ -3,12 +3,14 @@ import { addDays, dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
 import type { ChangePayment } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import { heldCents, lastArrival, owedCents, type Requested } from './payment.ts';
+import { fromBalanceCents, heldCents, lastArrival, owedCents, type Requested } from './payment.ts';
 import {
+  balanceIsUsed,
   belowReceived,
   belowRefunded,
   chargedByCard,
   mustBeBookable,
+  paidByBalance,
   paidByBank,
   partlyPaid,
 } from './rejections.ts';
@@ -26,6 +28,7 @@ export function change(command: ChangePayment, state: Requested): PaymentEvent[]
   const dueOn = dueDate(command, state);
   const receivedCents = state.status === 'settled' ? amountCents - state.amountCents : 0;
   if (receivedCents !== 0 && state.byCardCents > 0) throw chargedByCard();
+  if (receivedCents !== 0 && fromBalanceCents(state) > 0) throw paidByBalance();
   const held = heldCents(state);
   if (state.status === 'pending' && held > 0 && amountCents < held) throw belowReceived(held);
   // What is asked for is now what there is: nothing more is owed.
@@ -97,6 +100,8 @@ function move(
 }
 
 function reopen(paymentId: number, state: Requested, receivedCents: number): PaymentEvent[] {
+  if (fromBalanceCents(state) > 0 || state.uses.some(({ cents }) => cents > 0))
+    throw balanceIsUsed();
   if (state.byCardCents > 0 && state.status === 'settled') throw chargedByCard();
   if (state.status !== 'settled')
     return [{ type: 'PaymentReopened', data: { paymentId, takenBackCents: 0 } }];

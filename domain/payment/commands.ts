@@ -5,6 +5,7 @@ import {
   enteredMethods,
   type FormMethod,
   largestPayment,
+  overPurposes,
   type PaymentMethod,
 } from '../catalogue/payments.ts';
 import type { Command } from '../kernel/decider.ts';
@@ -20,7 +21,7 @@ import { type AccountId, idOf, type SchoolId, type StudentId } from '../kernel/i
 import { type Cents, toDollars } from '../kernel/money.ts';
 import type { Instant, LocalDate } from '../kernel/nz-time.ts';
 import { enteredDate, optionalDate } from '../kernel/schemas.ts';
-import type { Dispute } from './payment.ts';
+import type { Dispute, FromBalance } from './payment.ts';
 
 /** Dollars with at most two decimals, above nothing and at most NZ$100,000. */
 export const paymentAmount = z
@@ -78,6 +79,8 @@ export const receiptRequest = z.object({
   amount: paymentAmount,
   paymentMethod: z.enum(enteredMethods, { error: 'Payment method is required' }),
   paidDate: optionalDate('Paid date'),
+  /** What becomes of money above what is owed, by the payer’s word; absent, it is refused. */
+  over: oneOf('Over', overPurposes).optional(),
 });
 
 /** POST /api/payments/{id}/receipts/take-back: which, by its sum and day. */
@@ -152,12 +155,36 @@ export type ChangePayment = Command<
 /** Money arrived by another way than our own card form: all that is owed, or a part of it. */
 export type ReceivePayment = Command<
   'ReceivePayment',
-  { paymentId: number; amountCents: Cents; method: PaymentMethod; receivedOn: LocalDate }
+  {
+    paymentId: number;
+    amountCents: Cents;
+    method: PaymentMethod;
+    receivedOn: LocalDate;
+    /** What is above what is owed stays the payer's balance; absent, more than is owed is refused. */
+    keepsOver?: boolean | undefined;
+    fromBalance?: FromBalance | undefined;
+  }
 >;
 /** It was not for this payment after all: takes back at most what is left of it. */
 export type TakeBackReceipt = Command<
   'TakeBackReceipt',
-  { paymentId: number; amountCents: Cents; receivedOn: LocalDate }
+  {
+    paymentId: number;
+    amountCents: Cents;
+    receivedOn: LocalDate;
+    fromBalance?: FromBalance | undefined;
+  }
+>;
+
+/** What was paid too much for this payment pays for another of the same payer, at most so much. */
+export type UseBalance = Command<
+  'UseBalance',
+  { paymentId: number; forPaymentId: number; mostCents: Cents }
+>;
+/** It does not pay for the other any more: the `nth` use of this payment's balance, from 1. */
+export type ReturnBalance = Command<
+  'ReturnBalance',
+  { paymentId: number; nth: number; amountCents: Cents }
 >;
 
 /** What is still owed will not be paid: it is given up. */
@@ -264,6 +291,8 @@ export type PaymentCommand =
   | ChangePayment
   | ReceivePayment
   | TakeBackReceipt
+  | UseBalance
+  | ReturnBalance
   | CancelPayment
   | WriteOffPayment
   | TakeBackWriteOff

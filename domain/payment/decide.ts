@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { returnBalance, useBalance } from './balance.ts';
 import {
   bookSetAside,
   closeCard,
@@ -43,6 +44,10 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
         return receive(command, state);
       case 'TakeBackReceipt':
         return takeBackReceipt(command, state);
+      case 'UseBalance':
+        return useBalance(command, state);
+      case 'ReturnBalance':
+        return returnBalance(command, state);
       case 'CancelPayment':
         return cancel(command, state);
       case 'WriteOffPayment':

@@ -10,6 +10,11 @@ const paymentId = id;
 const cardAccount = line().optional();
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
+/** What is held above the amount stays the payer's, as a balance, and pays for no supply yet. */
+const keepsOver = z.literal(true).optional();
+/** The payment whose balance this money was, and which use of it; absent, it came from outside. */
+const fromBalance = z.object({ paymentId: id, nth: id }).optional();
+
 /** Until when the school may answer the bank, where the card company says so. */
 const answerBy = utcInstant.nullable().optional();
 
@@ -91,6 +96,7 @@ export const paymentEvents = {
       settles: z.boolean(),
       /** Absent: by card. */
       method: z.enum(paymentMethods).optional(),
+      keepsOver,
     }),
   ),
   /** What was set aside went back to its card, all or part. */
@@ -106,6 +112,8 @@ export const paymentEvents = {
       settledOn: localDate,
       intentId: line().nullable(),
       cardAccount,
+      keepsOver,
+      fromBalance,
     }),
   ),
   /** Some of the money arrived; the rest is still owed. `receivedOn` is the Auckland day it arrived; `intentId` the deposit’s, which a card paid. */
@@ -117,10 +125,36 @@ export const paymentEvents = {
       receivedOn: localDate,
       intentId: line().optional(),
       cardAccount,
+      fromBalance,
+    }),
+  ),
+  /**
+   * Some of what a payer paid too much pays for another payment of theirs, from an Auckland day on: that payment receives it. `nth` counts the uses of
+   * this payment's balance from 1.
+   */
+  BalanceUsed: event(
+    z.object({
+      paymentId,
+      nth: id,
+      forPaymentId: id,
+      amountCents: cents,
+      usedOn: localDate,
+    }),
+  ),
+  /** It does not pay for that payment any more: it is the payer's balance again, as if it had not been used. */
+  BalanceReturned: event(
+    z.object({
+      paymentId,
+      nth: id,
+      forPaymentId: id,
+      amountCents: cents,
+      usedOn: localDate,
     }),
   ),
   /** Money that was written down by hand is taken back, off the day it was said to have arrived: it is owed again. */
-  ReceiptTakenBack: event(z.object({ paymentId, amountCents: cents, receivedOn: localDate })),
+  ReceiptTakenBack: event(
+    z.object({ paymentId, amountCents: cents, receivedOn: localDate, fromBalance }),
+  ),
   /** What was written down is put right; `receivedCents` is how much that changes the money entered by hand. */
   PaymentCorrected: event(
     z.object({

@@ -31,6 +31,10 @@ export type Payment =
       readonly receipts: readonly Receipt[];
       /** Given back by hand, in the order it was written down. */
       readonly handRefunds: readonly HandRefund[];
+      /** Whether what is held above the amount is the payer's balance; once it is, it stays so. */
+      readonly keepsOver: boolean;
+      /** What of that balance was used for other payments, in order. */
+      readonly uses: readonly BalanceUse[];
       /** Given back: by refunds, and by disputes that the bank decided for the card's holder. */
       readonly refundedCents: Cents;
       /** The last time that a payer said they had transferred it. */
@@ -57,6 +61,18 @@ export type Receipt = {
   readonly receivedOn: LocalDate;
   readonly cents: Cents;
   readonly method: PaymentMethod;
+  /** Absent, it came from outside. */
+  readonly fromBalance?: FromBalance;
+};
+
+/** The payment whose balance money was, and which use of that balance, from 1. */
+export type FromBalance = { readonly paymentId: number; readonly nth: number };
+
+/** Less what was returned of it. */
+export type BalanceUse = {
+  readonly forPaymentId: number;
+  readonly cents: Cents;
+  readonly usedOn: LocalDate;
 };
 
 export type HandRefund = { readonly cents: Cents; readonly isTakenBack: boolean };
@@ -90,6 +106,8 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
     byCardCents: 0,
     receipts: [],
     handRefunds: [],
+    keepsOver: false,
+    uses: [],
     refundedCents: 0,
     promise: null,
     writtenOffCents: 0,
@@ -123,9 +141,10 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         ...(cardAccount === undefined ? {} : { cardAccount }),
       }),
     ),
-  SetAsideMoneyBooked: (payment, { intentId, amountCents, settles }) =>
+  SetAsideMoneyBooked: (payment, { intentId, amountCents, settles, keepsOver = false }) =>
     requested(payment, (now) => ({
       ...(settles ? { status: 'settled' } : {}),
+      keepsOver: now.keepsOver || keepsOver,
       byCardCents: now.byCardCents + amountCents,
       ...withIntent(now, intentId, { status: 'settled', arrivedCents: amountCents }),
     })),
@@ -138,14 +157,31 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
         ...withRefund(now, refundId, { intentId, amountCents, status: 'returned' }),
       };
     }),
-  PaymentSettled: (payment, { settledOn: on, ...come }) =>
-    requested(payment, (now) => ({ status: 'settled', ...arrived(now, { ...come, on }) })),
+  PaymentSettled: (payment, { settledOn: on, keepsOver = false, ...come }) =>
+    requested(payment, (now) => ({
+      status: 'settled',
+      keepsOver: now.keepsOver || keepsOver,
+      ...arrived(now, { ...come, on }),
+    })),
   PartPaymentReceived: (payment, { receivedOn: on, intentId = null, ...come }) =>
     requested(payment, (now) => arrived(now, { ...come, intentId, on })),
-  ReceiptTakenBack: (payment, { amountCents, receivedOn }) =>
+  BalanceUsed: (payment, { forPaymentId, amountCents, usedOn }) =>
+    requested(payment, ({ uses }) => ({
+      uses: [...uses, { forPaymentId, cents: amountCents, usedOn }],
+    })),
+  BalanceReturned: (payment, { nth, amountCents }) =>
+    requested(payment, ({ uses }) => ({
+      uses: uses.map((use, place) =>
+        place === nth - 1 ? { ...use, cents: use.cents - amountCents } : use,
+      ),
+    })),
+  ReceiptTakenBack: (payment, { amountCents, receivedOn, fromBalance }) =>
     requested(payment, ({ status, byHandCents, receipts }) => {
       const taken = receipts.findIndex(
-        (one) => one.receivedOn === receivedOn && one.cents >= amountCents,
+        (one) =>
+          one.receivedOn === receivedOn &&
+          one.cents >= amountCents &&
+          isSameUse(one.fromBalance, fromBalance),
       );
       return {
         status: status === 'settled' ? 'pending' : status,
@@ -224,9 +260,30 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
 });
 
 /** What the school holds of it: a sum of movements, never a number of its own. */
-export function heldCents({ byHandCents, byCardCents, refundedCents }: Requested): Cents {
-  return byHandCents + byCardCents - refundedCents;
+export function heldCents({ byHandCents, byCardCents, refundedCents, uses }: Requested): Cents {
+  return byHandCents + byCardCents - refundedCents - sumOf(uses);
 }
+
+/** What is held above the amount and stays the payer's: a balance for what they owe next. */
+export function balanceCents(payment: Requested): Cents {
+  return payment.keepsOver ? Math.max(0, heldCents(payment) - payment.amountCents) : 0;
+}
+
+/** What other payments' balances paid of it, in cents. */
+export const fromBalanceCents = ({ receipts }: Requested): Cents =>
+  sumOf(receipts.filter(({ fromBalance }) => fromBalance !== undefined));
+
+export const isSameUse = (one?: FromBalance, other?: FromBalance): boolean =>
+  one?.paymentId === other?.paymentId && one?.nth === other?.nth;
+
+/** What went back of what was asked for, in cents: a balance that goes back takes nothing off it. */
+export function givenUpCents(payment: Requested): Cents {
+  const { keepsOver, refundedCents, amountCents } = payment;
+  return keepsOver ? Math.max(0, amountCents - heldCents(payment)) : refundedCents;
+}
+
+const sumOf = (parts: readonly { readonly cents: Cents }[]): Cents =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What arrived and when, by hand and by card. */
 export function arrivals({ receipts, intents }: Requested): readonly Arrival[] {
@@ -267,11 +324,19 @@ export function shownStatus(
 
 /** By hand, or by the card of an intent. */
 function arrived(now: Requested, come: Arrived): Partial<Requested> {
-  const { intentId, amountCents: cents, on, method, cardAccount } = come;
+  const { intentId, amountCents: cents, on, method, cardAccount, fromBalance } = come;
   if (intentId === null)
     return {
       byHandCents: now.byHandCents + cents,
-      receipts: [...now.receipts, { receivedOn: on, cents, method }],
+      receipts: [
+        ...now.receipts,
+        {
+          receivedOn: on,
+          cents,
+          method,
+          ...(fromBalance === undefined ? {} : { fromBalance }),
+        },
+      ],
     };
   const account = cardAccount === undefined ? {} : { cardAccount };
   const money = { arrivedCents: cents, arrivedOn: on, method, ...account };
@@ -286,6 +351,7 @@ type Arrived = {
   readonly on: LocalDate;
   readonly method: PaymentMethod;
   readonly cardAccount?: string | undefined;
+  readonly fromBalance?: FromBalance | undefined;
 };
 
 function withDispute({ disputes }: Requested, disputeId: string, change: Partial<Dispute>) {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../catalogue/payments.ts';
 import type { Cents } from '../kernel/money.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
 import { leftOnIntent, pendingRefundCents } from './card-money.ts';
@@ -20,7 +21,7 @@ export function refundPayment(command: RefundPayment, state: Requested): Payment
   const { paymentId, amountCents } = command;
   refundableCents(state, amountCents);
   const refundedOn = refundDay(command, state);
-  const method = command.method ?? state.receipts.at(-1)?.method ?? cameBy(state);
+  const method = command.method ?? outside(state.receipts.at(-1)?.method) ?? cameBy(state);
   return [
     {
       type: 'PaymentRefunded',
@@ -30,7 +31,10 @@ export function refundPayment(command: RefundPayment, state: Requested): Payment
 }
 
 const cameBy = ({ byCardCents, method }: Requested) =>
-  byCardCents > 0 ? 'card' : (method ?? 'other');
+  byCardCents > 0 ? 'card' : (outside(method) ?? 'other');
+
+/** Money that goes back leaves the school: never into a balance. */
+const outside = (method: PaymentMethod | null = null) => (method === 'balance' ? null : method);
 
 /** Nothing is given back on a day to come, or before so much had come. @throws otherwise */
 function refundDay(
@@ -75,7 +79,8 @@ export function recordRefund(command: RecordRefund, state: Requested): PaymentEv
   if (status === 'failed') return [...started, failed];
   if (status === 'pending' || known?.status === 'done') return started;
   // What the card company has given back already is only written down, also while a bank decides.
-  mustHold(amountCents, heldCents(state));
+  const usedCents = state.uses.reduce((sum, { cents }) => sum + cents, 0);
+  mustHold(amountCents, heldCents(state) + usedCents);
   return [...started, { type: 'PaymentRefunded', data: { paymentId, amountCents, refundId } }];
 }
 

@@ -160,6 +160,23 @@ export const moreThanOwed = (owed: Cents) =>
     { details: { owed: toDollars(owed) } },
   );
 
+export const balanceIsUsed = () =>
+  new Rejection(
+    'conflict',
+    'balance_is_used',
+    'Some of this money paid for another payment meanwhile. Look again, then try once more.',
+  );
+
+export const noBalance = () =>
+  new Rejection('conflict', 'no_balance', 'This payment keeps no balance any more.');
+
+export const paidByBalance = () =>
+  new Rejection(
+    'conflict',
+    'paid_by_balance',
+    'The payer’s balance paid this, so amount, method and day follow from it. Take that receipt back first.',
+  );
+
 export const moneySetAside = () =>
   new Rejection(
     'conflict',

@@ -2,7 +2,13 @@ import { dateOf } from '../kernel/nz-time.ts';
 import type { ChangePayment } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
 import type { Requested } from './payment.ts';
-import { chargedByCard, mustBeBookable, notPaidYet, paidDateNeeded } from './rejections.ts';
+import {
+  chargedByCard,
+  mustBeBookable,
+  notPaidYet,
+  paidByBalance,
+  paidDateNeeded,
+} from './rejections.ts';
 
 /**
  * How and when money entered by hand arrived, put right. What a card was charged is the card company's word.
@@ -20,6 +26,7 @@ export function correctSettlement(
   // The last receipt is the one that settled it.
   const before = state.receipts.at(-1);
   if (!before || state.byCardCents > 0) throw chargedByCard();
+  if (before.fromBalance !== undefined) throw paidByBalance();
   const next = { method: method ?? before.method, settledOn: paidOn ?? before.receivedOn };
   if (next.method === before.method && next.settledOn === before.receivedOn) return [];
   return [

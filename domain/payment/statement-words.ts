@@ -8,6 +8,7 @@ export const accountLineLabels: Readonly<Record<AccountLine['kind'], string>> = 
   credit: 'Credit',
   receipt: 'Payment received',
   refund: 'Refund',
+  balance: 'Balance used',
 };
 
 /** "Mere, order PO-7781: Basic Skills, Thu 19 Nov 2026": what a line is for, and for whom where a payer pays. */

@@ -41,7 +41,9 @@ export function statementOf(
   { from, to }: { readonly from: LocalDate | undefined; readonly to: LocalDate },
   dueOn: (paymentId: number) => LocalDate,
 ): Statement {
-  const untilThen = lines.filter(({ onDate }) => onDate <= to);
+  const all = lines.filter(({ onDate }) => onDate <= to);
+  // What a balance paid went from one payment of the account to another: it owes neither more nor less.
+  const untilThen = all.filter(({ kind }) => kind !== 'balance');
   const before = untilThen.filter(({ onDate }) => from !== undefined && onDate < from);
   const openingCents = sumOf(before);
   let balanceCents = openingCents;
@@ -53,7 +55,7 @@ export function statementOf(
     openingCents,
     lines: shown,
     closingCents: balanceCents,
-    ageing: ageingOf(untilThen, to, dueOn),
+    ageing: ageingOf(all, to, dueOn),
   };
 }
 

@@ -70,8 +70,8 @@ export const paymentWords: Words<PaymentEvent> = {
           ],
   },
   SetAsideMoneyBooked: {
-    says: ({ amountCents, settledOn }) =>
-      `booked ${formatMoney(amountCents)} that had been set aside as received ${formatDate(settledOn)}`,
+    says: ({ amountCents, settledOn, keepsOver }) =>
+      `booked ${formatMoney(amountCents)} that had been set aside as received ${formatDate(settledOn)}${overWords(keepsOver)}`,
     notifies: ({ paymentId, amountCents }, { studentId }) =>
       studentId === undefined
         ? []
@@ -89,14 +89,25 @@ export const paymentWords: Words<PaymentEvent> = {
     notifies: nobody,
   },
   PaymentSettled: {
-    says: ({ amountCents, method, settledOn }) =>
-      `settled ${formatMoney(amountCents)} ${arrivals[method]}, received ${formatDate(settledOn)}`,
+    says: ({ amountCents, method, settledOn, keepsOver }) =>
+      `settled ${formatMoney(amountCents)} ${arrivals[method]}, received ${formatDate(settledOn)}${overWords(keepsOver)}`,
     notifies: moneyArrived,
   },
   PartPaymentReceived: {
     says: ({ amountCents, method, receivedOn }) =>
       `received ${formatMoney(amountCents)} ${arrivals[method]} on ${formatDate(receivedOn)}, a part of what is owed`,
     notifies: moneyArrived,
+  },
+  // The other payment tells that it was paid, and what is left to pay of it.
+  BalanceUsed: {
+    says: ({ forPaymentId, amountCents }, say) =>
+      `used ${formatMoney(amountCents)} of the balance for ${say.the('payment', forPaymentId)}`,
+    notifies: nobody,
+  },
+  BalanceReturned: {
+    says: ({ forPaymentId, amountCents }, say) =>
+      `returned ${formatMoney(amountCents)} from ${say.the('payment', forPaymentId)} to the balance`,
+    notifies: nobody,
   },
   ReceiptTakenBack: {
     says: ({ amountCents, receivedOn }) =>
@@ -276,7 +287,11 @@ const arrivals: Readonly<Record<PaymentMethod, string>> = {
   eftpos: 'by EFTPOS',
   bank_transfer: 'by bank transfer',
   other: 'another way',
+  balance: 'from the payer’s balance',
 };
+
+const overWords = (keepsOver: true | undefined) =>
+  keepsOver ? '; what was over stays as a balance' : '';
 
 const differences: Readonly<Record<SetAsideReason, string>> = {
   amount: 'another sum came',

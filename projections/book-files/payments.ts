@@ -23,6 +23,8 @@ export type Days = { readonly from: string | null; readonly to: string | null };
 export const movedInDays = z.object({
   receivedCents: z.number().int(),
   refundedCents: z.number().int(),
+  /** Of the difference, what stays the payer's balance; below zero where balances were used. */
+  overCents: z.number().int(),
   /** The last of these days on which money was given back; null where none was. */
   refundedOn: z.string().nullable(),
   /** Received less given back, by the way it came or went. */
@@ -95,11 +97,11 @@ export function moved(
 ): PendingQuery<Row[]> {
   return sql`(
     select jsonb_build_object(
-      'receivedCents', coalesce(sum(received), 0), 'refundedCents', coalesce(sum(refunded), 0), 'refundedOn', max(refunded_on) filter (where refunded > 0),
+      'receivedCents', coalesce(sum(received), 0), 'refundedCents', coalesce(sum(refunded), 0), 'overCents', coalesce(sum(over), 0), 'refundedOn', max(refunded_on) filter (where refunded > 0),
       'byWay', coalesce(jsonb_agg(jsonb_build_object('method', method, 'cents', received - refunded) order by first), '[]')
     ) from (
       select coalesce(method, 'other') as method, coalesce(sum(cents) filter (where not is_refund), 0) as received,
-        coalesce(-sum(cents) filter (where is_refund), 0) as refunded,
+        coalesce(-sum(cents) filter (where is_refund), 0) as refunded, coalesce(sum(cents) filter (where is_over), 0) as over,
         max(on_date) filter (where is_refund and cents < 0) as refunded_on, min(position) as first
       from money_movement where ${of} and ${isWithin(sql, days)} and ${isWithin(sql, moneyDays(search) ?? {})}
       group by 1
@@ -123,6 +125,8 @@ const bookMovement = z.object({
   /** Of these very cents. */
   method: z.enum(paymentMethods).nullable(),
   invoiceNumber: z.string().nullable(),
+  /** Whether it is a payer's balance, which pays for no supply yet. */
+  isOver: z.boolean(),
 });
 export type BookMovement = z.infer<typeof bookMovement>;
 
@@ -137,7 +141,7 @@ export function listBookMovements(
     select position, on_date as day, ${suppliedBy(sql, sql`invoice.issued_on`, sql`on_date`)} as supplied_on, cents, payment.id as payment_id, moved.voucher_id,
       coalesce(reference, 'VCH-' || lpad(voucher.id::text, greatest(5, length(voucher.id::text)), '0')) as reference,
       coalesce(student.first_name || ' ' || student.last_name, voucher.buyer_name, '') as student,
-      coalesce(payment.description, 'Voucher: ' || voucher.name) as description, moved.method,
+      coalesce(payment.description, 'Voucher: ' || voucher.name) as description, moved.method, moved.is_over,
       'INV-' || lpad(bill.number::text, greatest(5, length(bill.number::text)), '0') as invoice_number
     from money_movement moved
     left join payment on payment.id = moved.payment_id

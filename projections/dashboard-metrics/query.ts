@@ -59,7 +59,7 @@ export async function getDashboardMetrics(
     from (
       select coalesce(sum(cents), 0)::bigint as total,
         coalesce(sum(cents) filter (where on_date >= ${month} and on_date < ${addMonths(month, 1)}), 0)::bigint as monthly
-      from money_movement where school_id = ${schoolId}
+      from money_movement where school_id = ${schoolId} and not is_over
     ) revenue
   `;
   if (!row) throw new Error('sums without groups always return one row');

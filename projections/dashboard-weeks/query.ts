@@ -82,7 +82,7 @@ export async function getDashboardWeeks(
         ) as students,
         (
           select coalesce(sum(cents), 0)::bigint from money_movement
-          where school_id = ${schoolId} and on_date >= week::date and on_date < week::date + 7
+          where school_id = ${schoolId} and not is_over and on_date >= week::date and on_date < week::date + 7
         ) as income_cents
       from generate_series(${firstMonday}::timestamp, ${thisMonday}::timestamp, interval '7 days') week
       left join taught on taught.monday = week::date
@@ -96,7 +96,7 @@ export async function getDashboardWeeks(
         ) as students,
         (
           select coalesce(sum(cents), 0)::bigint from money_movement
-          where school_id = ${schoolId} and on_date >= ${lastMonth} and on_date < ${month}
+          where school_id = ${schoolId} and not is_over and on_date >= ${lastMonth} and on_date < ${month}
             and extract(day from on_date) <= ${Number(today.slice(8))}
         ) as income_cents,
         passed, taken, rate_before

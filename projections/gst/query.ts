@@ -127,14 +127,14 @@ const ofPurchase = {
   isBadDebt: false,
 };
 
-/** Every cent that moved from or to a day; how it came makes no difference. */
+/** Every cent that moved from or to a day for a supply; how it came makes no difference. A balance is paid for none until it is used (GST Act 1985, s 9(1)). */
 function moneyOf(sql: Sql, schoolId: SchoolId, upTo: number) {
   return rowsOf(sql, entry)`
     select moved.position, moved.on_date as day, sum(moved.cents)::bigint as cents, moved.payment_id, voucher_id, null::bigint as expense_id, bill.number as invoice_number,
       ${suppliedBy(sql, sql`invoiced.on_date`, sql`moved.on_date`)} as supplied_on, null::date as corrects_day, false as is_bad_debt
     from money_movement moved left join invoiced_payment bill on bill.payment_id = moved.payment_id
     left join gst_supply invoiced on invoiced.school_id = moved.school_id and invoiced.invoice_number = bill.number and not invoiced.is_correction
-    where moved.school_id = ${schoolId} and moved.position <= ${upTo}
+    where moved.school_id = ${schoolId} and moved.position <= ${upTo} and not moved.is_over
     group by moved.position, moved.on_date, moved.payment_id, voucher_id, bill.number, invoiced.on_date having sum(moved.cents) <> 0
     order by moved.on_date, moved.position
   `;
@@ -150,7 +150,7 @@ function suppliesOf(sql: Sql, schoolId: SchoolId, upTo: number) {
       select movement.position, movement.on_date, movement.cents, movement.payment_id, movement.voucher_id, bill.number, supply.position as invoiced_at
       from (
         select position, school_id, payment_id, voucher_id, on_date, sum(cents)::bigint as cents from money_movement
-        where school_id = ${schoolId} and position <= ${upTo}
+        where school_id = ${schoolId} and position <= ${upTo} and not is_over
         group by position, school_id, payment_id, voucher_id, on_date having sum(cents) <> 0
       ) movement
       left join invoiced_payment bill on bill.payment_id = movement.payment_id
@@ -216,7 +216,7 @@ export async function listLineDetails(
 
 const received = z.object({ month: z.string(), cents: z.number().int() });
 
-/** What a school received by Auckland's months, `2026-11`, less what it gave back; a month without any is left out. */
+/** What a school received for supplies by Auckland's months, `2026-11`, less what it gave back; a month without any is left out. */
 export function receivedByMonth(
   sql: Sql,
   schoolId: SchoolId,
@@ -225,14 +225,14 @@ export function receivedByMonth(
 ): Promise<z.infer<typeof received>[]> {
   return rowsOf(sql, received)`
     select to_char(on_date, 'YYYY-MM') as month, sum(cents)::bigint as cents from money_movement
-    where school_id = ${schoolId} and on_date between ${from} and ${to}
+    where school_id = ${schoolId} and on_date between ${from} and ${to} and not is_over
     group by 1 order by 1
   `;
 }
 
 const turnover = z.object({ cents: z.number().int() });
 
-/** What a school received, less what it gave back, from one Auckland day to another, both included. */
+/** What a school received for supplies, less what it gave back, from one Auckland day to another, both included. */
 export async function turnoverBetween(
   sql: Sql,
   schoolId: SchoolId,
@@ -241,7 +241,7 @@ export async function turnoverBetween(
 ): Promise<number> {
   const [row] = await rowsOf(sql, turnover)`
     select coalesce(sum(cents), 0)::bigint as cents from money_movement
-    where school_id = ${schoolId} and on_date between ${from} and ${to}
+    where school_id = ${schoolId} and on_date between ${from} and ${to} and not is_over
   `;
   return row?.cents ?? 0;
 }

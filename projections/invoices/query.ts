@@ -203,7 +203,7 @@ export async function getBillable(
 const billable = (sql: Sql, today: LocalDate) => sql`
   select payment.id as payment_id, payer_id, description, amount_cents, reference, typed_invoice_number as own_number, due_on,
     state = 'pending' and due_on is not null and due_on < ${today}::date as is_overdue,
-    settled_cents - refunded_cents as received_cents,
+    settled_cents - refunded_cents - balance_cents as received_cents,
     case when (
       select count(*) from lesson
       where lesson.student_id = payment.student_id and lesson.status <> 'cancelled'
@@ -232,7 +232,7 @@ const select = (sql: Sql) => sql`
     ) as corrections,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'paymentId', payment.id, 'studentName', (select first_name from student where student.id = payment.student_id), 'state', state, 'heldCents', settled_cents - refunded_cents,
+        'paymentId', payment.id, 'studentName', (select first_name from student where student.id = payment.student_id), 'state', state, 'heldCents', settled_cents - refunded_cents - balance_cents,
         'amountNowCents', coalesce(billed.billed_cents, written.amount_cents, payment.amount_cents),
         'supplyCents', case state
           when 'cancelled' then 0

@@ -201,6 +201,8 @@ export const lessons = projection({
     'CardMoneySetAside',
     'SetAsideMoneyReturned',
     'PartPaymentReceived',
+    'BalanceUsed',
+    'BalanceReturned',
     'SettlementCorrected',
     'RefundStarted',
     'PaymentRefunded',

@@ -44,7 +44,7 @@ export async function getPayPage(
 ): Promise<Omit<PayPageRow, 'expiresAt'> | null> {
   const [row] = await rowsOf(sql, payPageRow.omit({ expiresAt: true }))`
     select school.name as school_name, student.first_name as student_first_name, payment.description,
-      amount_cents, settled_cents - refunded_cents as received_cents,
+      amount_cents, settled_cents - refunded_cents - balance_cents as received_cents,
       case when state = 'pending' then greatest(0, amount_cents - settled_cents + refunded_cents) else 0 end as owed_cents,
       due_on as due_date, reference, bank_account, settled_on as paid_date, method as payment_method, ${ways(sql)} as ways, promised_on, ${chargeAt(sql)} as charge_at, '[]'::jsonb as lines,
       case when state = 'settled' then 'paid' when state in ('cancelled', 'written_off') then 'cancelled' when school.is_archived then 'closed' else 'open' end as status
@@ -65,7 +65,7 @@ export async function getInvoicePayPage(
 ): Promise<Omit<PayPageRow, 'expiresAt'> | null> {
   const [row] = await rowsOf(sql, payPageRow.omit({ expiresAt: true }))`
     select school.name as school_name, student.first_name as student_first_name, 'Invoice ' || written.number as description,
-      coalesce(sum(${comesTo(sql)}), 0)::bigint as amount_cents, sum(settled_cents - refunded_cents)::bigint as received_cents,
+      coalesce(sum(${comesTo(sql)}), 0)::bigint as amount_cents, sum(settled_cents - refunded_cents - balance_cents)::bigint as received_cents,
       sum(${owed(sql)})::bigint as owed_cents, invoice.due_on as due_date, written.number as reference, bank_account,
       max(settled_on) as paid_date, null as payment_method,
       array(

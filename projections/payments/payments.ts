@@ -5,7 +5,7 @@ import { voucherEvents } from '#domain/voucher/events.ts';
 import type { Rows } from '../engine/fold/rows-at-hand.ts';
 import { projection } from '../engine/projection.ts';
 import { denied, refund, refundFailed, returned, setAside } from './card-money.ts';
-import { forVoucher, isCounted, latest, move, noteMovement } from './movements.ts';
+import { forVoucher, isCounted, latest, move, moveOver, noteMovement } from './movements.ts';
 import {
   cardIntent,
   cardRefund,
@@ -52,6 +52,7 @@ export const payments = projection({
     PaymentSettled: ({ data, position }, rows) => {
       const { paymentId, amountCents, method, settledOn, intentId } = data;
       const settled = { state: 'settled', method, settledOn } as const;
+      if (data.keepsOver) rows.change(payment, { id: paymentId }, { keepsOver: true });
       receive(rows, position, paymentId, amountCents);
       move(rows, paymentId, { position, on: settledOn, cents: amountCents, method });
       rows.change(
@@ -70,9 +71,13 @@ export const payments = projection({
       if (intentId !== undefined)
         rows.change(cardIntent, { intentId }, { state: 'settled', method });
     },
-    ReceiptTakenBack: ({ data: { paymentId, amountCents, receivedOn }, position }, rows) => {
+    BalanceUsed: ({ data, position }, rows) => passOn(rows, position, data, -data.amountCents),
+    BalanceReturned: ({ data, position }, rows) => passOn(rows, position, data, data.amountCents),
+    ReceiptTakenBack: ({ data, position }, rows) => {
+      const { paymentId, amountCents, receivedOn: on, fromBalance } = data;
       receive(rows, position, paymentId, -amountCents);
-      takeBack(rows, position, paymentId, receivedOn, amountCents);
+      if (fromBalance === undefined) takeBack(rows, position, paymentId, on, amountCents);
+      else move(rows, paymentId, { position, on, cents: -amountCents, method: 'balance' });
       rows.change(payment, { id: paymentId }, ({ state }) =>
         state === 'settled' ? { state: 'pending', settledOn: null } : null,
       );
@@ -80,8 +85,8 @@ export const payments = projection({
     PaymentCorrected: ({ data, position, metadata }, rows) => {
       const { paymentId, amountCents, description, dueOn, receivedCents, settledOn } = data;
       receive(rows, position, paymentId, receivedCents);
-      moveWhenSettled(rows, position, paymentId, metadata.occurredAt, receivedCents);
       rows.change(payment, { id: paymentId }, { amountCents, description, dueOn });
+      moveWhenSettled(rows, position, paymentId, metadata.occurredAt, receivedCents);
       if (settledOn !== undefined) settleByParts(rows, paymentId, settledOn);
     },
     PaymentReopened: ({ data: { paymentId, takenBackCents }, position, metadata }, rows) => {
@@ -91,9 +96,9 @@ export const payments = projection({
     },
     SettlementCorrected: ({ data, position }, rows) => {
       const { paymentId, method, settledOn, settledBefore, amountCents } = data;
-      // The way of before is read off the payment, so this comes first.
-      move(rows, paymentId, { position, on: settledBefore, cents: -amountCents, method: null });
-      move(rows, paymentId, { position, entry: 1, on: settledOn, cents: amountCents, method });
+      const before = rows.get(payment, { id: paymentId })?.method ?? null;
+      const from = { on: settledBefore, method: before };
+      moveOver(rows, paymentId, { position, cents: amountCents }, from, { on: settledOn, method });
       rows.change(payment, { id: paymentId }, { method, settledOn });
     },
     PaymentCancelled: ({ data }, rows) =>
@@ -117,6 +122,7 @@ export const payments = projection({
     SetAsideMoneyBooked: ({ data, position }, rows) => {
       const { paymentId, intentId, amountCents, settledOn, settles, method = 'card' } = data;
       const settled = { state: 'settled', method, settledOn, intentId } as const;
+      if (data.keepsOver) rows.change(payment, { id: paymentId }, { keepsOver: true });
       receive(rows, position, paymentId, amountCents);
       move(rows, paymentId, { position, on: settledOn, cents: amountCents, method });
       rows.change(cardIntent, { intentId }, { state: 'settled', method });
@@ -137,7 +143,7 @@ export const payments = projection({
           rows.insert(handRefund, {
             position,
             paymentId,
-            amountCents: -gone.cents,
+            amountCents,
             refundedOn: gone.onDate,
             method: gone.method,
           });
@@ -244,8 +250,24 @@ function giveBack(
     .where(cardIntent, { paymentId })
     .toSorted((a, b) => (a.intentId < b.intentId ? -1 : 1))
     .find((intent) => intent.state === 'settled' && intent.method !== 'card');
-  if (came) rows.change(moneyMovement, { position, entry: 0 }, { method: came.method });
+  if (!came) return;
+  for (const { entry } of rows.where(moneyMovement, { paymentId }).filter(isOf(position)))
+    rows.change(moneyMovement, { position, entry }, { method: came.method });
 }
+
+/** What a balance pays leaves the payment it was kept with; no money left the school. */
+function passOn(
+  rows: Rows,
+  position: number,
+  { paymentId, usedOn: on }: { readonly paymentId: number; readonly usedOn: string },
+  cents: number,
+): void {
+  receive(rows, position, paymentId, cents);
+  move(rows, paymentId, { position, on, cents, method: 'balance' });
+}
+
+const isOf = (position: number) => (movement: { readonly position: number }) =>
+  movement.position === position;
 
 /** What had arrived in parts is all there is to pay: the last of them settles it. */
 function settleByParts(rows: Rows, paymentId: number, on: string): void {
@@ -265,7 +287,10 @@ function settleByParts(rows: Rows, paymentId: number, on: string): void {
 function takeBack(rows: Rows, position: number, paymentId: number, on: string, cents: number) {
   const of = rows.get(payment, { id: paymentId });
   if (!of) return;
-  const came = latest(rows, paymentId, (each) => each.onDate === on && each.cents === cents);
+  const came = latest(rows, paymentId, ({ onDate, position: at }) => {
+    const parts = rows.where(moneyMovement, { paymentId }).filter(isOf(at));
+    return onDate === on && parts.reduce((sum, part) => sum + part.cents, 0) === cents;
+  });
   const method = came?.method ?? of.method;
   noteMovement(rows, of.schoolId, paymentId, { position, on, cents: -cents, method });
 }

@@ -39,6 +39,8 @@ export const paymentRow = z.object({
   /** Received and given back so far; what the school holds is the difference. */
   receivedCents: z.number().int(),
   refundedCents: z.number().int(),
+  /** Of what is held, what is above the amount and stays the payer's, for what they owe next. */
+  balanceCents: z.number().int(),
   /** Given up as a bad debt, and since which day. */
   writtenOffCents: z.number().int(),
   writtenOffOn: z.string().nullable(),
@@ -175,7 +177,7 @@ const select = (sql: Sql) => sql`
     amount_cents, description, method as payment_method, ${ways(sql)} as ways, state, payment.due_on as due_date,
     settled_on as paid_date, ${invoiceNumber(sql)} as invoice_number, typed_invoice_number as own_number, intent_id as stripe_payment_intent_id,
     coalesce(account.first_name || ' ' || account.last_name, '') as instructor_name, reference,
-    settled_cents as received_cents, refunded_cents, written_off_cents, written_off_on, ${owed(sql)} as owed_cents,
+    settled_cents as received_cents, refunded_cents, balance_cents, written_off_cents, written_off_on, ${owed(sql)} as owed_cents,
     coalesce((select sum(card_refund.amount_cents)::bigint from card_refund where payment_id = payment.id and card_refund.state = 'pending'), 0) as pending_refund_cents,
     exists (select from card_set_aside where payment_id = payment.id and card_set_aside.state = 'waiting') as is_money_set_aside,
     dispute, dispute_reason, dispute_answer_by, dispute_taken_cents, dispute_fee_cents, link_expires_at, promised_on, promised_until, ${chargeAt(sql)} as charge_at,

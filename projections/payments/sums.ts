@@ -32,7 +32,7 @@ const counts = z.object({
 });
 
 const ofSchool = counts.extend({
-  /** What was received and kept, and how much of it for vouchers. */
+  /** What was received for supplies and kept, and how much of it for vouchers; balances of payers pay for none yet. */
   revenueCents: whole,
   voucherCents: whole,
   /** What is owed and not yet due, and what is late. */
@@ -81,7 +81,7 @@ export async function sumPayments(
   const moved = movedIn(sql, days);
   const [schools, searched, groups, tax, vouchers] = await Promise.all([
     rowsOf(sql, ofSchool)`
-      select ${counted}, coalesce(sum(settled_cents - refunded_cents), 0)::bigint + ${ofVouchers()} as revenue_cents, ${ofVouchers()} as voucher_cents,
+      select ${counted}, coalesce(sum(settled_cents - refunded_cents - balance_cents), 0)::bigint + ${ofVouchers()} as revenue_cents, ${ofVouchers()} as voucher_cents,
         coalesce(sum(${owed(sql)}) filter (where ${statusIs(sql, 'pending', today)}), 0)::bigint as pending_cents,
         coalesce(sum(${owed(sql)}) filter (where ${statusIs(sql, 'overdue', today)}), 0)::bigint as overdue_cents
       from payment join student on student.id = payment.student_id where payment.school_id = ${schoolId}

@@ -43,6 +43,9 @@ export const payment = table(
     promisedUntil: later(day()),
     settledCents: initially(cents(), 0),
     refundedCents: initially(cents(), 0),
+    /** Whether what is held above the amount is the payer's balance, and how much of it there is. */
+    keepsOver: initially(flag(), false),
+    balanceCents: initially(cents(), 0),
     /** Given up as a bad debt on an Auckland day, while it is. */
     writtenOffCents: initially(cents(), 0),
     writtenOffOn: later(day()),
@@ -63,6 +66,7 @@ export const payment = table(
       '(school_id, created_at desc, id desc)',
       '(student_id)',
       '(payer_id) where payer_id is not null',
+      '(school_id) where balance_cents > 0',
     ],
     person: ['student', 'studentId'],
     exported: { name: 'payments' },
@@ -71,7 +75,7 @@ export const payment = table(
 
 /**
  * Every cent that moved, dated by the Auckland day, with how it came or went: what revenue is a sum of. A fact that moves cents from one day or way to
- * another has a row for each. It is a payment's, or the sale of a voucher.
+ * another has a row for each, and so have cents that are above the amount. It is a payment's, or the sale of a voucher.
  */
 export const moneyMovement = table(
   'money_movement',
@@ -88,6 +92,8 @@ export const moneyMovement = table(
     method: maybe(oneOf(paymentMethods)),
     /** Whether it went back, or came back after it had; what was written down wrongly is no refund. */
     isRefund: flag(),
+    /** Whether these cents are a payer's balance: money above the amount of their payment, which pays for no supply yet. */
+    isOver: initially(flag(), false),
   },
   {
     key: ['position', 'entry'],

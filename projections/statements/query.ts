@@ -25,7 +25,7 @@ export type StatedPayment = z.infer<typeof statedPayment>;
 
 const movement = moneyMovement.row
   .pick({ position: true, onDate: true, cents: true })
-  .extend({ paymentId: z.number().int() });
+  .extend({ paymentId: z.number().int(), isBalance: z.boolean() });
 
 const accountRow = z.object({
   studentId: z.number().int().brand<'student'>().nullable(),
@@ -74,9 +74,10 @@ export async function getAccounts(sql: Sql, schoolId: SchoolId) {
   return { payments, facts, movements };
 }
 
-/** How it came makes no difference to a statement. */
+/** How it came makes no difference to a statement, unless it came out of another payment. */
 const movementsOf = (sql: Sql, which: PendingQuery<Row[]>) => rowsOf(sql, movement)`
-  select position, on_date, payment_id, sum(cents)::bigint as cents from money_movement where ${which}
+  select position, on_date, payment_id, sum(cents)::bigint as cents, bool_and(method is not distinct from 'balance') as is_balance
+  from money_movement where ${which}
   group by position, on_date, payment_id having sum(cents) <> 0 order by position
 `;
 

@@ -34,6 +34,8 @@ export const statements = projection({
     SetAsideMoneyBooked: (event, rows) =>
       note(rows, event.data.settles ? 'settled' : 'corrected', event),
     PartPaymentReceived: (event, rows) => note(rows, 'corrected', event),
+    BalanceUsed: (event, rows) => note(rows, 'corrected', event),
+    BalanceReturned: (event, rows) => note(rows, 'corrected', event),
     SettlementCorrected: (event, rows) => note(rows, 'corrected', event),
     PaymentReopened: (event, rows) => note(rows, 'owedAgain', event),
     ReceiptTakenBack: (event, rows) => note(rows, 'takenBack', event),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankAssignment } from '#domain/bank-line/commands.ts';
+import type { OverPurpose } from '#domain/catalogue/payments.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { type StreamedJob, useStreamedJob } from './streamed-job.ts';
@@ -33,10 +34,10 @@ export const useBankCandidates = (lineId: string) =>
 export const useMatchLines = () =>
   useCommand({
     send: async (
-      matches: readonly { lineId: string; paymentIds: number[]; rest?: 'credit' | undefined }[],
+      matches: readonly { lineId: string; paymentIds: number[]; rest?: OverPurpose }[],
     ) => {
       for (const { lineId, ...match } of matches)
-        await answered(api['bank-lines']({ line: lineId }).match.post(match));
+        await answered(api['bank-lines']({ line: lineId }).match.post({ rest: 'balance', ...match }));
     },
     changes: ['bank', 'payments'],
     evenIfRefused: true,

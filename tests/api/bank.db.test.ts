@@ -235,7 +235,7 @@ describe('a line', () => {
     expect((await person.put(`/api/payments/${id}`, { status: 'cancelled' })).status).toBe(200);
   });
 
-  test('may be for two payments, and what is over stays with it', async () => {
+  test('may be for two payments, and what is over stays with its payer', async () => {
     const [one, two] = [await owed(55), await owed(40)];
     await take(westpac(['01/11/2026', '100.00', 'A', 'x']));
     const [line] = await lines();
@@ -243,13 +243,13 @@ describe('a line', () => {
       paymentIds: [one, two],
     });
     expect(body).toMatchObject({
-      over: 5,
+      over: 0,
       payments: [
         { paymentId: one, amount: 55 },
-        { paymentId: two, amount: 40 },
+        { paymentId: two, amount: 45 },
       ],
     });
-    expect(await payment(two)).toMatchObject({ status: 'completed', receivedAmount: 40 });
+    expect(await payment(two)).toMatchObject({ status: 'completed', balanceAmount: 5 });
     const again = await person.post(`/api/bank-lines/${line.id}/match`, { paymentIds: [two, one] });
     expect(again.status).toBe(200);
     const third = await owed(10);

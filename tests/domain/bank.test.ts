@@ -23,8 +23,7 @@ describe('a bank line', () => {
   const match = (cents: number, ...candidates: ReturnType<typeof candidate>[]) =>
     ({ type: 'MatchBankLine', now, ...line, cents, by: 'hand', candidates }) as const;
   const matched = (
-    parts: readonly [number, number][],
-    overCents = 0,
+    parts: readonly [paymentId: number, amountCents: number, overCents?: number][],
     isRefund = false,
   ): BankLineEvent => ({
     type: 'BankLineMatched',
@@ -32,16 +31,17 @@ describe('a bank line', () => {
       ...line,
       by: 'hand',
       isRefund,
-      overCents,
-      parts: parts.map(([paymentId, amountCents]) => ({
+      overCents: 0,
+      parts: parts.map(([paymentId, amountCents, overCents]) => ({
         paymentId,
         studentId: ids.studentId.parse(3),
         amountCents,
+        ...(overCents === undefined ? {} : { overCents }),
       })),
     },
   });
 
-  test('pays one payment, several, or a part, and says what is over', () => {
+  test('pays one payment, several, or a part, and keeps what is over with the last', () => {
     const open = given(bankLine);
     open.when(match(55_00, candidate(1, 55_00))).emits(matched([[1, 55_00]]));
     open.when(match(100_00, candidate(1, 60_00), candidate(2, 40_00))).emits(
@@ -51,12 +51,12 @@ describe('a bank line', () => {
       ]),
     );
     open.when(match(40_00, candidate(1, 100_00))).emits(matched([[1, 40_00]]));
-    open.when(match(60_00, candidate(1, 55_00))).emits(matched([[1, 55_00]], 5_00));
+    open.when(match(60_00, candidate(1, 55_00))).emits(matched([[1, 60_00, 5_00]]));
     open.when(match(60_00, candidate(1, 60_00), candidate(2, 1))).rejects('nothing_left');
   });
   test('of money that went fits refunds that are recorded, and no more', () => {
     const open = given(bankLine);
-    open.when(match(-40_00, candidate(1, 40_00))).emits(matched([[1, 40_00]], 0, true));
+    open.when(match(-40_00, candidate(1, 40_00))).emits(matched([[1, 40_00]], true));
     open.when(match(-40_01, candidate(1, 40_00))).rejects('more_than_refunded');
   });
   test('is matched once: the same again says nothing, another is refused until it is undone', () => {

@@ -623,6 +623,7 @@ describe('money that is not what was asked', () => {
           amountCents: 100_00,
           settledOn: '2026-11-21',
           settles: true,
+          keepsOver: true,
         },
       });
   });
@@ -639,9 +640,13 @@ describe('money that is not what was asked', () => {
       });
   });
   test('counts from the day it came once somebody books it, and settles where it is enough', () => {
-    const booked = (amountCents: number, settles: boolean): PaymentEvent => ({
+    const booked = (
+      amountCents: number,
+      settles: boolean,
+      over: { keepsOver?: true } = {},
+    ): PaymentEvent => ({
       type: 'SetAsideMoneyBooked',
-      data: { paymentId, intentId: 'pi_1', amountCents, settledOn: '2026-11-21', settles },
+      data: { paymentId, intentId: 'pi_1', amountCents, settledOn: '2026-11-21', settles, ...over },
     });
     const part = given(payment, ...asked, aside());
     part.when(book).emits(booked(1_00, false));
@@ -650,7 +655,7 @@ describe('money that is not what was asked', () => {
     partly.when(book).emitsNothing();
     given(payment, ...asked, aside({ amountCents: 120_00 }))
       .when(book)
-      .emits(booked(120_00, true));
+      .emits(booked(120_00, true, { keepsOver: true }));
     given(payment, ...asked, aside(), returned)
       .when(book)
       .rejects('nothing_set_aside');

@@ -1,5 +1,8 @@
-import { cardPayments } from '#api/cases/payments/card-payments.ts';
-import { recordedPayment } from '#api/cases/payments/payments.ts';
+import type { CreditMoney } from '#api/cases/credit/payments.ts';
+import { sellOver } from '#api/cases/credit/sell-over.ts';
+import type { Balances } from '#api/cases/payments/balances.ts';
+import type { cardPayments } from '#api/cases/payments/card-payments.ts';
+import { paymentIn, recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { eventsOf } from '#api/event-log/event-log.ts';
@@ -10,7 +13,7 @@ import { credit } from '#domain/credit/decide.ts';
 import { expense } from '#domain/expense/decide.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import type { Actor } from '#domain/kernel/recorded-event.ts';
+import type { Actor, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { owedCents } from '#domain/payment/payment.ts';
@@ -22,12 +25,12 @@ import {
 } from '#domain/payment/rejections.ts';
 import { getRefundParts } from '#projections/bank-lines/candidates.ts';
 import { type BankLineRow, getBankLine } from '#projections/bank-lines/query.ts';
-import { sellRest } from './keep-rest.ts';
 
-export type BankDeps = Pick<
-  Deps,
-  'sql' | 'log' | 'projector' | 'dispatch' | 'stripe' | 'locks' | 'clock' | 'ids'
->;
+export type BankDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'clock'> & {
+  readonly whileNoCardPays: ReturnType<typeof cardPayments>['whileClosed'];
+  readonly creditMoney: Pick<CreditMoney, 'bringOrder'>;
+  readonly balances: Pick<Balances, 'returnUses'>;
+};
 type Acting = { readonly actor: Actor; readonly schoolId: SchoolId };
 type Released = Extract<BankLineEvent, { type: 'BankLineReleased' }>['data'];
 type Match = Pick<
@@ -60,7 +63,6 @@ export async function matchLine(
 ): Promise<void> {
   const { sql, dispatch } = deps;
   const { schoolId } = acting;
-  const cards = cardPayments(deps);
   // In one order everywhere, so that two who want the same payments do not wait for each other.
   await alone(
     paymentIds.toSorted((a, b) => a - b),
@@ -88,7 +90,7 @@ export async function matchLine(
   function alone(ids: readonly number[], work: () => Promise<void>): Promise<void> {
     const [first, ...others] = ids;
     if (first === undefined) return work();
-    return cards.whileClosed(first, () => alone(others, work));
+    return deps.whileNoCardPays(first, () => alone(others, work));
   }
 
   async function candidates(): Promise<BankCandidate[]> {
@@ -125,16 +127,24 @@ export async function matchLine(
  */
 export async function follow(deps: BankDeps, acting: Acting, match: Match): Promise<void> {
   if (match.isRefund) return;
-  const { lineId, matchId, on: receivedOn, parts } = match;
+  const { lineId, matchId, on: receivedOn, parts, schoolId, rest } = match;
   const context = aboutMatch(acting, matchId);
   try {
     for (const part of parts) {
-      const { paymentId, studentId, amountCents } = part;
-      if (paymentId === match.restPaymentId) await sellRest(deps, acting, match, part);
+      const { paymentId, studentId, amountCents, overCents = 0 } = part;
+      const method = 'bank_transfer' as const;
+      if (rest && paymentId === match.restPaymentId) {
+        const paid = { method, on: receivedOn };
+        const sale = { ...rest, schoolId, studentId, paymentId, amountCents, paid };
+        // The sale is paid with it.
+        await sellOver(deps, { ...acting, causationId: matchId }, sale);
+        continue;
+      }
+      const keepsOver = overCents > 0;
       await deps.dispatch(
         payment,
         paymentId,
-        { type: 'ReceivePayment', paymentId, amountCents, method: 'bank_transfer', receivedOn },
+        { type: 'ReceivePayment', paymentId, amountCents, method, receivedOn, keepsOver },
         { ...context, studentId, paymentId },
       );
     }
@@ -185,11 +195,15 @@ export async function followReleased(
 export async function followUndone(
   deps: BankDeps,
   acting: Acting & { readonly reason?: string },
-  { matchId, on: receivedOn, parts, restPaymentId, isRefund }: Match,
+  { schoolId, matchId, on: receivedOn, parts, restPaymentId, isRefund }: Match,
 ): Promise<void> {
   if (isRefund) return;
   const undone = `${matchId}-undone`;
-  for (const { paymentId, studentId, amountCents } of parts)
+  const rest = parts.find(({ paymentId }) => paymentId === restPaymentId);
+  // A sale that was begun is paid first: there is nothing to take back before that.
+  if (rest) await deps.creditMoney.bringOrder(acting, { schoolId, ...rest }, rest.paymentId);
+  for (const { paymentId, studentId, amountCents, overCents = 0 } of parts) {
+    if (overCents > 0) await deps.balances.returnUses(paymentId, acting);
     await deps.dispatch(
       payment,
       paymentId,
@@ -201,12 +215,16 @@ export async function followUndone(
         causationId: undone,
         unless: (recorded) =>
           recorded.some(({ metadata }) => metadata.causationId === undone) ||
-          !recorded.some(({ metadata }) => metadata.causationId === matchId),
+          !recorded.some(isBrought(paymentId)),
       },
     );
-  if (restPaymentId === undefined) return;
-  const rest = parts.find(({ paymentId }) => paymentId === restPaymentId);
+  }
   if (rest) await dropRest(deps, acting, rest);
+
+  /** The payment of the sale is the match's own, whoever recorded it. */
+  function isBrought(paymentId: number): (fact: RecordedEvent) => boolean {
+    return ({ metadata }) => paymentId === restPaymentId || metadata.causationId === matchId;
+  }
 }
 
 /** Nobody owes what was sent too much and is no longer here. What was driven of it already is owed. */
@@ -221,7 +239,9 @@ async function dropRest(
     ({ stage, parts }) =>
       (stage === 'spent' || stage === 'fee') && parts.some((part) => part.lotId === lotId),
   );
-  const recorded = await recordedPayment(log, paymentId);
+  const facts = await log.read(`payment-${paymentId}`);
+  if (facts.length === 0) return;
+  const recorded = paymentIn(facts);
   if (isUsed || recorded.status !== 'pending') return;
   const about = { ...acting, studentId, paymentId };
   await dispatch(payment, paymentId, { type: 'CancelPayment', paymentId }, about);

@@ -1,5 +1,6 @@
 import type { BillMailing } from '#api/cases/books/invoice-mailing.ts';
 import { buyerOf, sellerOf } from '#api/cases/books/invoices.ts';
+import type { Balances } from '#api/cases/payments/balances.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
@@ -19,7 +20,7 @@ import type { Cents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
-import { heldCents } from '#domain/payment/payment.ts';
+import { fromBalanceCents, heldCents } from '#domain/payment/payment.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getBilledNow } from '#projections/bills/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
@@ -35,6 +36,7 @@ export type CorrectingDeps = {
   readonly states: StreamStates;
 } & {
   readonly billMailing: BillMailing;
+  readonly balances: Pick<Balances, 'returnReceipts' | 'payWithBalance'>;
   /** Does something while no card can pay a payment. */
   readonly whileNoCardPays: <Result>(
     paymentId: number,
@@ -149,17 +151,24 @@ export function correctingBilled(deps: CorrectingDeps) {
   }
 }
 
-/** The payment first, which refuses where money has come meanwhile. Answers whether it asks for what it should. */
+/**
+ * The payment first, which refuses where money has come meanwhile. What came from a balance alone goes back there, and pays for what is still asked. Answers
+ * whether it asks for what it should.
+ */
 async function change(
-  { log, dispatch, whileNoCardPays }: CorrectingDeps,
+  { log, dispatch, whileNoCardPays, balances }: CorrectingDeps,
   paymentId: number,
   amountCents: Cents,
   by: By,
 ): Promise<boolean> {
   const recorded = await recordedPayment(log, paymentId);
   if (recorded.status === 'cancelled') return amountCents === 0;
-  if (recorded.status !== 'pending' || heldCents(recorded) > 0) return false;
-  if (recorded.amountCents === amountCents) return true;
+  if (recorded.amountCents === amountCents && recorded.status === 'pending') return true;
+  const fromBalance = fromBalanceCents(recorded);
+  const isBalanceAlone = fromBalance > 0 && fromBalance === heldCents(recorded);
+  if (recorded.status === 'settled' ? !isBalanceAlone : recorded.status !== 'pending') return false;
+  if (isBalanceAlone) await balances.returnReceipts(paymentId, by);
+  else if (heldCents(recorded) > 0) return false;
   const { schoolId, studentId } = recorded;
   const command =
     amountCents === 0
@@ -168,6 +177,7 @@ async function change(
   const context = { ...by, schoolId, studentId, paymentId };
   try {
     await whileNoCardPays(paymentId, () => dispatch(payment, paymentId, command, context));
+    if (isBalanceAlone && amountCents > 0) await balances.payWithBalance(paymentId, by);
     return true;
   } catch (refusal) {
     if (refusal instanceof Rejection) return false;

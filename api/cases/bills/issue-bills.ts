@@ -23,7 +23,7 @@ const linesAtOnce = 2;
  * Each step can be repeated without effect, so another process can take over from a killed one.
  */
 export function issueBills(deps: CorrectingDeps) {
-  const { sql, log, dispatch, clock, projector, billMailing } = deps;
+  const { sql, log, dispatch, clock, projector, billMailing, balances } = deps;
   const { compare, compareFee, correct } = correctingBilled(deps);
   return reactor({
     name: 'issue-bills',
@@ -89,6 +89,8 @@ export function issueBills(deps: CorrectingDeps) {
       { schoolId, studentId, payerId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },
       by,
     );
+    // Once the bill has its invoice, so that its letter asks for what is left.
+    for (const { paymentId } of lines) await balances.payWithBalance(paymentId, by);
     await projector.waitFor(position);
   }
 }

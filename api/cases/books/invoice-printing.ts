@@ -67,7 +67,7 @@ async function draftOf(
   ]);
   if (!payment || !billable) throw paymentNotFound();
   if (payment.status === 'cancelled') throw paymentCancelled();
-  const { dueDate: dueOn, receivedCents, refundedCents, writtenOffCents } = payment;
+  const { dueDate: dueOn, receivedCents, refundedCents, balanceCents, writtenOffCents } = payment;
   const amountCents = payment.amountCents - writtenOffCents;
   if (amountCents === 0) throw paymentWrittenOff();
   const [buyer, tax, orders] = await Promise.all([
@@ -78,7 +78,7 @@ async function draftOf(
   const isTaxed = chargesGst(tax, today);
   const gstCents = isTaxed ? gstWithin(amountCents) : null;
   const isPaid = payment.owedCents === 0;
-  const heldCents = receivedCents - refundedCents;
+  const heldCents = receivedCents - refundedCents - balanceCents;
   return {
     invoiceNumber: null,
     issuedOn: today,

@@ -6,6 +6,7 @@ import { credit } from '#domain/credit/decide.ts';
 import { creditEvents } from '#domain/credit/events.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { givenUpCents } from '#domain/payment/payment.ts';
 import { findPurchase } from '#projections/credit/query.ts';
 import { followMove, followVoucher, type VoucherDeps } from './interrupted.ts';
 import { type LessonCredit, lessonCreditReactor } from './lessons.ts';
@@ -63,8 +64,8 @@ export function creditOfPayments(
       const { events } = await takeBack('dispute', fact.data.amountCents, owedPaymentId);
       await creditMoney.askForMoney(context, events);
     } else if (fact.type === 'PaymentRefunded') {
-      const { refundedCents } = await recordedPayment(deps.log, paymentId);
-      await takeBack('refund', refundedCents, null);
+      const givenUp = givenUpCents(await recordedPayment(deps.log, paymentId));
+      if (givenUp > 0) await takeBack('refund', givenUp, null);
     } else if (
       fact.type === 'RefundFailed' ||
       fact.type === 'RefundTakenBack' ||

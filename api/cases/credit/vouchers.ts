@@ -136,6 +136,7 @@ export async function printVoucherReceipt(
     invoiceNumber: null,
     receivedCents: priceCents,
     refundedCents,
+    balanceCents: 0,
     owedCents: 0,
   });
 }

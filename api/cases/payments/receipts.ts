@@ -41,7 +41,7 @@ export async function printReceipt(
     printedBranding(deps, schoolId),
     listReceivedParts(sql, paymentId),
   ]);
-  const { receivedCents, refundedCents, paidDate, owedCents } = payment;
+  const { receivedCents, refundedCents, balanceCents, paidDate, owedCents } = payment;
   // The list, the invoice and the return say the same.
   const isTaxed = payment.gstCents !== null;
   const pdf = await deps.documents.pdf(schoolId, 'receipt', {
@@ -50,7 +50,7 @@ export async function printReceipt(
     schoolAddress: seller.address,
     schoolContact: seller.contact ?? '',
     gstNumber: isTaxed ? tax.gstNumber : null,
-    gstCents: isTaxed ? gstWithin(receivedCents - refundedCents) : null,
+    gstCents: isTaxed ? gstWithin(receivedCents - refundedCents - balanceCents) : null,
     reference: payment.reference,
     paidOn: paidDate,
     method: payment.paymentMethod,
@@ -61,6 +61,7 @@ export async function printReceipt(
     invoiceNumber: number === null ? null : invoiceNumber(number),
     receivedCents,
     refundedCents,
+    balanceCents,
     owedCents,
   });
   return { pdf, payment };

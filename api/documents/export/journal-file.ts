@@ -18,7 +18,13 @@ const heads = [
   'Credit (NZ$)',
 ];
 
-/** Each movement of money as a balanced entry: where it came to, what was sold, and the GST in it. What went back stands on the other side. */
+/** Owed to payers: what they paid too much and have not used. */
+const balances = 'Balances of payers';
+
+/**
+ * Each movement of money as a balanced entry: where it came to, what was sold, and the GST in it. What went back stands on the other side. A balance is owed
+ * to its payer until it pays for something.
+ */
 export function journalLines(
   movements: readonly BookMovement[],
   payouts: readonly PayoutRow[],
@@ -60,7 +66,9 @@ function entryOfPayout(payout: PayoutRow): readonly (readonly Cell[])[] {
 }
 
 function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[] {
-  const { day, position, cents, method } = movement;
+  const { day, position, cents, method, isOver } = movement;
+  // Used, it is booked with the payment that it pays.
+  if (isOver && method === 'balance') return [];
   const gst = chargesGst(tax, movement.suppliedOn) ? gstWithin(cents) : 0;
   const about = [
     day,
@@ -71,9 +79,11 @@ function entryOf(movement: BookMovement, tax: Tax): readonly (readonly Cell[])[]
     typed(movement.student),
     typed(movement.description),
   ];
-  const to = `Received: ${method === null ? 'not said how' : methodInSentence(method)}`;
+  const way = method === null ? 'not said how' : methodInSentence(method);
+  const to = { account: method === 'balance' ? balances : `Received: ${way}`, debit: cents };
+  if (isOver) return linesOf(about, [to, { account: balances, debit: -cents }]);
   const sides = [
-    { account: to, debit: cents },
+    to,
     { account: 'Sales', debit: gst - cents },
     { account: 'GST on sales', debit: -gst },
   ];

@@ -32,6 +32,7 @@ const heads = [
   'Refunded (NZ$)',
   'Last refund',
   'Held (NZ$)',
+  'Kept as balance (NZ$)',
   ...paymentMethods.map((method) => `${paymentMethodLabels[method]} (NZ$)`),
   'Invoice',
 ];
@@ -111,13 +112,14 @@ function waysOf({ byWay }: Moved, expected: PaymentMethod | null): Cell {
 }
 
 /** What came and went within the days of the file, in all and by each way. */
-function movedCells({ receivedCents, refundedCents, refundedOn, byWay }: Moved): readonly Cell[] {
+function movedCells({ receivedCents, refundedCents, overCents, refundedOn, byWay }: Moved): readonly Cell[] {
   const by = new Map(byWay.map(({ method, cents }) => [method, cents]));
   return [
     money(receivedCents),
     money(refundedCents),
     refundedOn ?? '',
     money(receivedCents - refundedCents),
+    money(overCents),
     ...paymentMethods.map((method) => money(by.get(method) ?? 0)),
   ];
 }

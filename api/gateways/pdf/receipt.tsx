@@ -35,9 +35,11 @@ export type ReceiptSheet = SellerOnPaper & {
   readonly invoiceNumber: string | null;
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
+  /** Of what is kept, what stays the payer's for what they owe next. */
+  readonly balanceCents: Cents;
   /** What is still to be paid. */
   readonly owedCents: Cents;
-  /** GST within what was kept; null where none is charged. */
+  /** GST within what was kept for it; null where none is charged. */
   readonly gstCents: Cents | null;
 };
 
@@ -47,7 +49,7 @@ export function renderReceipt(sheet: ReceiptSheet): Promise<Buffer> {
 }
 
 function Receipt(sheet: ReceiptSheet) {
-  const { paidOn, method, refundedCents, owedCents, gstCents } = sheet;
+  const { paidOn, method, refundedCents, balanceCents, owedCents, gstCents } = sheet;
   const keptCents = sheet.receivedCents - refundedCents;
   const isInParts = sheet.parts.length > 1;
   return (
@@ -78,6 +80,9 @@ function Receipt(sheet: ReceiptSheet) {
       <View style={salesStyles.sums}>
         {refundedCents > 0 ? <Sum label="Given back" value={formatMoney(-refundedCents)} /> : null}
         <Sum label="Amount received" value={formatMoney(keptCents)} strong />
+        {balanceCents > 0 ? (
+          <Sum label="Of it your balance" value={formatMoney(balanceCents)} />
+        ) : null}
         {gstCents === null ? null : (
           <Sum label="GST at 15 % within it" value={formatMoney(gstCents)} />
         )}

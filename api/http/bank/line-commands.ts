@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { assignLine } from '#api/cases/bank/assign.ts';
-import { restAsCredit } from '#api/cases/bank/keep-rest.ts';
 import { bankLineOf, matchLine, undo } from '#api/cases/bank/match.ts';
 import { expenses } from '#api/cases/books/expenses.ts';
+import { buyerOfOver } from '#api/cases/credit/sell-over.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -15,7 +15,7 @@ import { byLine, toldLines } from './told-lines.ts';
 export function bankLineCommands(
   deps: AccessDeps &
     Parameters<typeof matchLine>[0] &
-    Parameters<typeof restAsCredit>[0] &
+    Parameters<typeof buyerOfOver>[0] &
     Parameters<typeof expenses>[0],
 ) {
   const { sql } = deps;
@@ -28,9 +28,12 @@ export function bankLineCommands(
       async ({ params, body: { paymentIds, rest }, account, schoolId }) => {
         const line = await bankLineOf(deps, schoolId, params.line);
         const acting = actingFor({ account, schoolId });
-        const kept =
-          rest === 'credit' ? await restAsCredit(deps, schoolId, line.date, paymentIds) : undefined;
-        await matchLine(deps, acting, line, paymentIds, 'hand', kept);
+        const last = paymentIds.at(-1);
+        const buyer =
+          rest === 'credit' && last !== undefined
+            ? await buyerOfOver(deps, schoolId, line.date, last)
+            : undefined;
+        await matchLine(deps, acting, line, paymentIds, 'hand', buyer);
         return one(schoolId, params.line);
       },
       {
@@ -40,7 +43,7 @@ export function bankLineCommands(
         response: bankLineJson,
         detail: {
           summary:
-            'Match a line to payments: each gets what it is owed, in order; a sum too small for one pays a part of it, and what is left over stays with the line or becomes lesson credit',
+            'Match a line to payments: each gets what it is owed, in order; a sum too small for one pays a part of it, and what is left over stays the payer’s balance or becomes lesson credit',
         },
       },
     )

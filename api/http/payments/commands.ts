@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
-import { decideWhileClosed } from '#api/cases/payments/payment-changes.ts';
+import { changePayment } from '#api/cases/payments/payment-changes.ts';
 import { requestPayment } from '#api/cases/payments/payments.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedPayment } from '#api/http/edited-records.ts';
@@ -8,14 +8,13 @@ import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { manualPayment, paymentChanges } from '#domain/payment/commands.ts';
-import { listBankDays } from '#projections/bank-lines/candidates.ts';
 import { listAlike } from '#projections/payments/query.ts';
 
 const enteredPayment = paymentJson.extend({ alike: z.array(z.number().int()) });
 
 /** Entering, editing and cancelling payments. */
 export function paymentCommands(
-  deps: AccessDeps & Parameters<typeof requestPayment>[0] & Parameters<typeof decideWhileClosed>[0],
+  deps: AccessDeps & Parameters<typeof requestPayment>[0] & Parameters<typeof changePayment>[0],
 ) {
   return new Elysia({ name: 'payments.commands', prefix: '/api/payments' })
     .use(access(deps))
@@ -56,7 +55,7 @@ export function paymentCommands(
       '/:id',
       async ({ params, body, account, schoolId }) => {
         const { amount, dueDate, paymentMethod, paidDate, reason, ...rest } = body;
-        const command = async () => ({
+        const change = {
           type: 'ChangePayment' as const,
           paymentId: params.id,
           ...rest,
@@ -64,11 +63,8 @@ export function paymentCommands(
           dueOn: dueDate,
           method: paymentMethod,
           paidOn: paidDate,
-          bankDays: await listBankDays(deps.sql, params.id),
-        });
-        return paymentToJson(
-          await decideWhileClosed(deps, { account, schoolId }, params.id, command, reason),
-        );
+        };
+        return paymentToJson(await changePayment(deps, { account, schoolId }, change, reason));
       },
       {
         instructor: true,

@@ -1,6 +1,10 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { balanceAsCredit } from '#api/cases/payments/balance-as-credit.ts';
 import { listReceipts, receiveByHand, takeBackByHand } from '#api/cases/payments/hand-receipts.ts';
+import type { Balances } from '#api/cases/payments/balances.ts';
+import { paymentOf } from '#api/cases/payments/payments.ts';
+import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
@@ -17,7 +21,7 @@ const receiptJson = z.object({
 });
 
 /** Money that arrives by hand for what is owed, in parts or at once. */
-export function receiptCommands(deps: AccessDeps & Parameters<typeof receiveByHand>[0]) {
+export function receiptCommands(deps: AccessDeps & Parameters<typeof receiveByHand>[0] & Parameters<typeof takeBackByHand>[0] & { readonly balances: Pick<Balances, 'payOwed'> }) {
   return new Elysia({ name: 'payments.receipts', prefix: '/api/payments' })
     .use(access(deps))
     .get(
@@ -36,12 +40,13 @@ export function receiptCommands(deps: AccessDeps & Parameters<typeof receiveByHa
     )
     .post(
       '/:id/receipts',
-      async ({ params, body: { amount, paymentMethod, paidDate }, account, schoolId }) =>
+      async ({ params, body: { amount, paymentMethod, paidDate, over }, account, schoolId }) =>
         paymentToJson(
           await receiveByHand(deps, { account, schoolId }, params.id, {
             amountCents: toCents(amount),
             method: paymentMethod,
             paidOn: paidDate,
+            over,
           }),
         ),
       {
@@ -51,7 +56,36 @@ export function receiptCommands(deps: AccessDeps & Parameters<typeof receiveByHa
         response: paymentJson,
         detail: {
           summary:
-            'Write down money that arrived for what is owed, a part or all of it; with an Idempotency-Key the same call is one',
+            'Write down money that arrived for what is owed, a part or all of it; `over` says what becomes of more: the payer’s balance or lesson credit; with an Idempotency-Key the same call is one',
+        },
+      },
+    )
+    .post(
+      '/:id/balance/credit',
+      async ({ params, account, schoolId }) =>
+        paymentToJson(await balanceAsCredit(deps, { account, schoolId }, params.id)),
+      {
+        instructor: true,
+        params: byId,
+        response: paymentJson,
+        detail: {
+          summary: 'Sell the balance that is kept with a payment as lesson credit, as the payer said',
+        },
+      },
+    )
+    .post(
+      '/:id/balance/use',
+      async ({ params: { id }, account, schoolId }) => {
+        await deps.balances.payOwed(schoolId, id, actingFor({ account, schoolId }));
+        return paymentToJson(await paymentOf(deps, schoolId, id));
+      },
+      {
+        instructor: true,
+        params: byId,
+        response: paymentJson,
+        detail: {
+          summary:
+            'Pay what this payer owes with the balance that is kept with a payment, what was due first first',
         },
       },
     )
