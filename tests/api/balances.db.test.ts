@@ -37,7 +37,7 @@ test('cash that is over stays the payer’s, counts as no supply, and pays for w
     owedAmount: 0,
   });
   await settled();
-  expect(await statement()).toMatchObject({ closing: -20, ageing: { inCredit: 20 } });
+  expect(await statement()).toMatchObject({ closing: -20, ageing: { credit: 20 } });
   expect(await box5()).toBe(55);
   expect((await person.get('/api/turnover')).body.amount).toBe(55);
   expect((await person.get('/api/payments/summary')).body.school.revenue).toBe(55);
@@ -66,7 +66,7 @@ test('cash that is over stays the payer’s, counts as no supply, and pays for w
   expect(await row(first)).toMatchObject({ status: 'completed', balanceAmount: 0 });
   const { closing, lines, ageing } = await statement();
   expect(closing).toBe(30);
-  expect(ageing).toMatchObject({ upTo30: 30, inCredit: 0 });
+  expect(ageing).toMatchObject({ days0To30: 30, credit: 0 });
   expect(lines.map(({ amount }: { amount: number }) => amount)).toEqual([55, -75, 50]);
   expect(await box5()).toBe(75);
   expect(await journal()).toEqual({

@@ -14,6 +14,7 @@ import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import {
   type GivingBackDeps,
   type OfPayment,
@@ -122,13 +123,31 @@ export function creditMoney(deps: CreditDeps) {
     await followPayment(context, { schoolId, studentId }, paymentId);
   }
 
-  /** A settled payment brings the minutes of its order; one that is owed again takes those that are not used. */
+  /**
+   * A settled payment brings the minutes of its order; one that is owed again takes those that are not used. A payment that is paid or owed again at this very
+   * moment is followed once more: whoever followed that may have been faster.
+   */
   async function followPayment(
+    context: Context,
+    whose: OfStudent,
+    paymentId: number,
+  ): Promise<void> {
+    const recorded = async () =>
+      fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
+    let state = await recorded();
+    for (let followed: typeof state.status = 'none'; state.status !== followed; ) {
+      await follow(context, whose, paymentId, state);
+      followed = state.status;
+      state = await recorded();
+    }
+  }
+
+  async function follow(
     context: Context,
     { schoolId, studentId }: OfStudent,
     paymentId: number,
+    state: Payment,
   ): Promise<void> {
-    const state = fold(payment, eventsOf(payment, await log.read(`payment-${paymentId}`)));
     if (state.status === 'none') return;
     const about = { ...context, schoolId, studentId };
     if (state.status === 'settled') {
