@@ -91,12 +91,14 @@ export const statementJson = z
     closing: dollars,
     /** Of what is owed at the end. */
     ageing: ageingJson,
+    /** The payments that the credit is of. */
+    credits: z.array(z.object({ paymentId: z.number().int(), amount: dollars })),
   })
   .meta({ id: 'Statement' });
 
 export function statementToJson(
   { studentId, name }: { studentId: StudentId | null; name: string },
-  { from, to, openingCents, lines, closingCents, ageing }: PayersStatement,
+  { from, to, openingCents, lines, closingCents, ageing, credits }: PayersStatement,
 ): z.infer<typeof statementJson> {
   return {
     studentId,
@@ -119,5 +121,6 @@ export function statementToJson(
     })),
     closing: toDollars(closingCents),
     ageing: ageingToJson(ageing),
+    credits: credits.map(({ paymentId, cents }) => ({ paymentId, amount: toDollars(cents) })),
   };
 }

@@ -21,6 +21,8 @@ export type Statement = {
   /** What is owed at the end of the last day; below zero the school owes it to the payer. */
   readonly closingCents: Cents;
   readonly ageing: Ageing;
+  /** Payments on whose account the payer is in credit, with the cents of each. */
+  readonly credits: readonly { readonly paymentId: number; readonly cents: Cents }[];
 };
 
 /** What is owed on the last day, by the days since it was due. Together, less what is in credit, it is the closing balance. */
@@ -56,6 +58,9 @@ export function statementOf(
     lines: shown,
     closingCents: balanceCents,
     ageing: ageingOf(all, to, dueOn),
+    credits: [...Map.groupBy(all, ({ paymentId }) => paymentId)]
+      .map(([paymentId, ofPayment]) => ({ paymentId, cents: -sumOf(ofPayment) }))
+      .filter(({ cents }) => cents > 0),
   };
 }
 

@@ -63,6 +63,22 @@ export const useReceivePayment = (id: number) =>
     changes,
   });
 
+/** What was paid too much pays for what its payer owes. */
+export const useBalanceForOwed = (id: number) =>
+  useCommand({
+    send: () => answered(api.payments({ id }).balance.use.post()),
+    changes,
+    failed: true,
+  });
+
+/** What was paid too much becomes lesson credit. */
+export const useBalanceAsCredit = (id: number) =>
+  useCommand({
+    send: () => answered(api.payments({ id }).balance.credit.post()),
+    changes,
+    failed: true,
+  });
+
 /** What of a payment arrived by hand. */
 export const useHandReceipts = (id: number) =>
   useQuery({

@@ -30,6 +30,8 @@ type Sheet = {
     readonly cents: number;
     state: 'owed' | 'paid' | 'cancelled' | 'written off';
     heldCents: number;
+    /** Of what is held, what stays the payer's for what they are asked next. */
+    balanceCents: number;
   }[];
   readonly moved: Movement[];
 };
@@ -39,6 +41,8 @@ type Movement = {
   readonly way: PaymentMethod;
   readonly of: number;
   readonly isRefund?: boolean;
+  /** Of the cents, those that pay for nothing yet. */
+  readonly over?: number;
 };
 
 const deed = fc.record({
@@ -50,6 +54,8 @@ const deed = fc.record({
     'sell',
     'part',
     'part',
+    'over',
+    'over',
     'pay',
     'pay',
     'refund',
@@ -115,9 +121,12 @@ async function carryOut(
       student,
       cents,
       heldCents: isPaid ? cents : 0,
+      balanceCents: 0,
       state: isPaid ? 'paid' : 'owed',
     });
     if (isPaid) sheet.moved.push({ on: paidOn, cents, way, of: body.id });
+    await product.product.processes.settled();
+    if (!isPaid) useBalances(sheet, student);
     return;
   }
   const wanted = { refund: 'paid', 'put back': 'written off' }[does as string] ?? 'owed';
@@ -135,6 +144,20 @@ async function carryOut(
     payment.state = 'paid';
     sheet.moved.push({ on: paidOn, cents: payment.cents - payment.heldCents, way, of: payment.id });
     payment.heldCents = payment.cents;
+  } else if (does === 'over') {
+    const left = payment.cents - payment.heldCents;
+    await done(
+      person.post(`${path}/receipts`, {
+        amount: (left + cents) / 100,
+        paymentMethod: way,
+        paidDate: paidOn,
+        over: 'balance',
+      }),
+    );
+    payment.state = 'paid';
+    payment.balanceCents = cents;
+    sheet.moved.push({ on: paidOn, cents: left + cents, over: cents, way, of: payment.id });
+    payment.heldCents += left + cents;
   } else if (does === 'write off') {
     await done(person.post(`${path}/write-off`, { reason: 'Moved away' }));
     payment.state = 'written off';
@@ -163,18 +186,39 @@ async function carryOut(
       person.post(`${path}/refund`, { amount: back / 100, refundedOn, paymentMethod: way }),
     );
     payment.heldCents -= back;
-    sheet.moved.push({ on: refundedOn, cents: -back, way, of: payment.id, isRefund: true });
+    const over = Math.min(back, payment.balanceCents);
+    payment.balanceCents -= over;
+    const refunded = { on: refundedOn, cents: -back, over: -over };
+    sheet.moved.push({ ...refunded, way, of: payment.id, isRefund: true });
+  }
+}
+
+/** What a student paid too much pays for what was asked of them just now, the oldest first. */
+function useBalances({ payments, moved }: Sheet, student: number): void {
+  const asked = payments.at(-1);
+  for (const payment of payments) {
+    if (!asked || payment.student !== student || payment === asked) continue;
+    const used = Math.min(payment.balanceCents, asked.cents - asked.heldCents);
+    if (used === 0) continue;
+    payment.balanceCents -= used;
+    payment.heldCents -= used;
+    asked.heldCents += used;
+    if (asked.heldCents === asked.cents) asked.state = 'paid';
+    const use = { on: today, way: 'balance' as const };
+    moved.push({ ...use, cents: -used, over: -used, of: payment.id });
+    moved.push({ ...use, cents: used, of: asked.id });
   }
 }
 
 async function agrees(person: Person, students: readonly number[], sheet: Sheet): Promise<void> {
   const owed = sheet.payments.filter(({ state }) => state === 'owed');
+  const supplies = sheet.moved.map(({ cents, over = 0, ...one }) => ({ ...one, cents: cents - over }));
   const between = (from: LocalDate, to: LocalDate) =>
-    total(sheet.moved.filter(({ on }) => on >= from && on <= to));
+    total(supplies.filter(({ on }) => on >= from && on <= to));
 
   const { body: sums } = await person.get('/api/payments/summary');
   expect(inCents(sums.found.owedAmount)).toBe(left(owed));
-  expect(inCents((await person.get('/api/turnover')).body.amount)).toBe(total(sheet.moved));
+  expect(inCents((await person.get('/api/turnover')).body.amount)).toBe(total(supplies));
 
   const { body: gst } = await person.get('/api/gst');
   for (const { startsOn, endsOn, boxes } of gst.periods) {
@@ -183,12 +227,17 @@ async function agrees(person: Person, students: readonly number[], sheet: Sheet)
     expect([endsOn, inCents(boxes.box8)]).toEqual([endsOn, Math.round((sales * 3) / 23) + 0]);
   }
   const inBoxes = gst.periods.map(({ boxes }: { boxes: { box5: number } }) => inCents(boxes.box5));
-  expect(inBoxes.reduce((all: number, one: number) => all + one, 0)).toBe(total(sheet.moved));
+  expect(inBoxes.reduce((all: number, one: number) => all + one, 0)).toBe(total(supplies));
 
   for (const student of students) {
     const { body } = await person.get(`/api/students/${student}/statement`);
-    const theirs = owed.filter((payment) => payment.student === student);
-    expect(inCents(body.closing)).toBe(left(theirs));
+    const theirs = sheet.payments.filter((payment) => payment.student === student);
+    const balance = theirs.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+    const ofThem = left(theirs.filter(({ state }) => state === 'owed'));
+    expect([inCents(body.closing), inCents(body.ageing.credit)]).toEqual([
+      ofThem - balance,
+      balance,
+    ]);
   }
 
   const periods = [...gst.periods, { startsOn: '2026-05-10', endsOn: '2026-11-20' }];
@@ -224,12 +273,16 @@ async function agreesWithin(
   const back = 0 - total(moved.filter(({ isRefund }) => isRefund));
   const came = total(moved) + back;
 
-  expect([from, column('Held'), column('Received'), column('Refunded')]).toEqual([
+  const over = moved.reduce((sum, one) => sum + (one.over ?? 0), 0);
+  const columns = [column('Held'), column('Received'), column('Refunded')];
+  expect([from, ...columns, column('Kept as balance')]).toEqual([
     from,
     came - back,
     came,
     back,
+    over,
   ]);
+  expect([from, 0 - debitsOf(journal, 'Balances of payers')]).toEqual([from, over]);
   expect([from, inCents(list.found.receivedAmount), inCents(list.found.refundedAmount)]).toEqual([
     from,
     came,
@@ -238,13 +291,23 @@ async function agreesWithin(
   for (const way of paymentMethods) {
     const byThisWay = total(moved.filter((one) => one.way === way));
     const label = paymentMethodLabels[way];
-    const booked = journal.filter((row) => row['Account'] === `Received: ${methodInSentence(way)}`);
-    const debits = booked.map((row) => ({
-      cents: inCents(Number(row['Debit (NZ$)']) - Number(row['Credit (NZ$)'])),
-    }));
-    expect([from, way, total(debits), column(label)]).toEqual([from, way, byThisWay, byThisWay]);
+    expect([from, way, column(label)]).toEqual([from, way, byThisWay]);
+    // What a balance pays is booked against what is owed to the payer.
+    if (way !== 'balance')
+      expect([from, way, debitsOf(journal, `Received: ${methodInSentence(way)}`)]).toEqual([
+        from,
+        way,
+        byThisWay,
+      ]);
   }
 }
+
+const debitsOf = (journal: readonly Record<string, string>[], account: string): number =>
+  total(
+    journal
+      .filter((row) => row['Account'] === account)
+      .map((row) => ({ cents: inCents(Number(row['Debit (NZ$)']) - Number(row['Credit (NZ$)'])) })),
+  );
 
 async function fileOf(
   person: Person,

@@ -223,6 +223,8 @@ instructor
   /api/payments/:id/email-invoice POST
   /api/payments/:id/dispute-pack GET!
   /api/payments/:id/history GET
+  /api/payments/:id/balance/credit POST
+  /api/payments/:id/balance/use POST
   /api/payments/:id/charge-kept-card POST
   /api/payments/:id/intent POST
   /api/payments/:id/invoice GET POST

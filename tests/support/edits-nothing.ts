@@ -180,6 +180,8 @@ export const newOrDone: readonly string[] = [
   'POST /api/payments/',
   'POST /api/students/:id/statement/email',
   'POST /api/payments/:id/refund',
+  'POST /api/payments/:id/balance/credit',
+  'POST /api/payments/:id/balance/use',
   'POST /api/payments/:id/receipts',
   'POST /api/payments/:id/receipts/take-back',
   'POST /api/payments/:id/refunds/:nth/take-back',

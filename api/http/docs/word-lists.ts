@@ -17,6 +17,7 @@ import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lesso
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
 import {
   chosenStatuses,
+  overPurposes,
   disputeStates,
   enteredMethods,
   paymentFilters,
@@ -129,6 +130,7 @@ export const wordLists = {
   CardDispute: z.enum(disputeStates),
   PaymentMethod: z.enum(paymentMethods),
   EnteredPaymentMethod: z.enum(enteredMethods),
+  OverPurpose: z.enum(overPurposes),
   PaymentList: z.enum(paymentFilters),
   PaymentStatus: z.enum(shownStatuses),
   PlanName: z.enum(planNames),

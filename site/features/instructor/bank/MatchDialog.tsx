@@ -35,7 +35,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const paymentIds = picked.map(({ paymentId }) => paymentId);
-    const rest = isOver && keepsRest ? 'credit' : undefined;
+    const rest = keepsRest ? 'credit' : 'balance';
     match.mutate([{ lineId: line.id, paymentIds, rest }], { onSuccess: onClose });
   };
   return (

@@ -16,7 +16,7 @@ export function StatementView({
   /** Where a payment is shown, for who may do something about it. */
   paymentPath?: (paymentId: number) => string;
 }) {
-  const { from, to, opening, lines, closing, ageing } = statement;
+  const { from, to, opening, lines, closing, ageing, credits = [] } = statement;
   return (
     <div className="statement">
       <Table label={words.statementOfAccount}>
@@ -48,6 +48,15 @@ export function StatementView({
           [words.inCredit, formatDollars(ageing.credit)],
         ]}
       />
+      {paymentPath && credits.length > 0 && (
+        <p className="cluster-2">
+          {credits.map(({ paymentId, amount }) => (
+            <a key={paymentId} href={paymentPath(paymentId)}>
+              {words.useCredit({ sum: formatDollars(amount) })}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

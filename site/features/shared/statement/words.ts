@@ -1,3 +1,5 @@
+import type { Filled } from '#site/format/filled.ts';
+
 export const from = 'From';
 export const to = 'To';
 export const statementOfAccount = 'Statement of account';
@@ -13,3 +15,4 @@ export const inCredit = 'In credit';
 export const days0To30 = '0–30 days';
 export const days31To60 = '31–60 days';
 export const days61AndMore = '61 days and more';
+export const useCredit = (its: Filled<'sum'>) => `Use or refund the balance of ${its.sum}`;

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#site/ui/dialog.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { usePutBack } from '../use-put-back.ts';
+import { BalanceKept } from './BalanceKept.tsx';
 import { CardMoney } from './CardMoney.tsx';
 import { HandReceipts } from './HandReceipts.tsx';
 import { HandRefunds } from './HandRefunds.tsx';
@@ -68,6 +69,7 @@ export default function DetailsDialog({
             <PaymentBadge status={status} />
           </div>
           <PaymentFacts payment={payment} isOwed={isOwed} />
+          {payment.balanceAmount > 0 && <BalanceKept payment={payment} />}
           {isOwed && payment.receivedAmount > 0 && <HandReceipts paymentId={payment.id} />}
           {payment.refundedAmount > 0 && <HandRefunds paymentId={payment.id} />}
           {payment.owedAmount > 0 && <PlannedCharge paymentId={payment.id} />}

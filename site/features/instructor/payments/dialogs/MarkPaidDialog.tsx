@@ -11,6 +11,7 @@ import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
+import { Select } from '#site/ui/select.tsx';
 import { ArrivalFields } from './PaymentFields.tsx';
 import * as words from './words.tsx';
 
@@ -31,16 +32,18 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
       amount: owedAmount,
       paymentMethod: enteredMethodOf(payment.paymentMethod),
       paidDate: today,
+      over: 'balance',
     },
   });
   const [method, typed] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] });
   const left = toCents(owedAmount) - toCents(Number(typed) || 0);
   const isPart = left > 0 && left < toCents(owedAmount);
+  const isOver = left < 0;
   const save = useSubmit(form, {
-    send: ({ amount, ...arrival }) =>
+    send: ({ amount, over, ...arrival }) =>
       amount === owedAmount
         ? edit.mutateAsync({ status: 'completed', revision: payment.revision, ...arrival })
-        : receive.mutateAsync({ amount, ...arrival }),
+        : receive.mutateAsync({ amount, ...arrival, ...(isOver ? { over } : {}) }),
     says: (_done, draft) => ({
       title: isPart ? words.partRecorded : words.markedAsPaid,
       description: `${formatDollars(draft.amount)}, ${payment.studentName}`,
@@ -51,7 +54,7 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
 
   return (
     <FormDialog
-      needsSignal={method === 'card' || isPart}
+      needsSignal={method === 'card' || isPart || isOver}
       title={words.markAsPaid}
       consequence={words.sumFrom({
         sum: formatDollars(owedAmount),
@@ -76,6 +79,14 @@ export default function MarkPaidDialog({ payment: live, onClose }: MarkPaidDialo
           <Input inputMode="decimal" autoComplete="off" />
         </InputGroup>
       </Field>
+      {isOver && (
+        <Field label={words.whatIsOver({ sum: formatMoney(-left) })} {...form.at('over')}>
+          <Select>
+            <option value="balance">{words.keepBalance}</option>
+            <option value="credit">{words.lessonCredit}</option>
+          </Select>
+        </Field>
+      )}
       <ArrivalFields method={form.at('paymentMethod')} day={form.at('paidDate')} today={today} />
     </FormDialog>
   );

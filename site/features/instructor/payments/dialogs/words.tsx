@@ -58,6 +58,17 @@ export const takeBack = 'Take back';
 export const receivedByHand = 'Received so far';
 export const receiptTakenBack = 'Taken back';
 export const owedAgain = (its: Filled<'sum'>) => `${its.sum} is owed again`;
+export const balanceKept = 'Balance';
+export const keptForNext = (its: Filled<'sum'>) =>
+  `${its.sum} was paid over. It pays for the next bill or payment.`;
+export const payWhatIsOwed = 'Pay what is owed';
+export const balanceUsed = 'Balance used';
+export const nothingIsOwed = 'Nothing is owed';
+export const makeItCredit = 'Make it lesson credit';
+export const soldAsCredit = 'Sold as lesson credit';
+export const whatIsOver = (its: Filled<'sum'>) => `${its.sum} over`;
+export const keepBalance = 'Keep as balance';
+export const lessonCredit = 'Lesson credit';
 export const received2 = 'Received';
 export const partRecorded = 'Part payment recorded';
 export const recordPart = (its: Filled<'sum'>) => `Record ${its.sum}`;
