@@ -382,6 +382,30 @@ test('what changes after a bill went out becomes a correction of its invoice, on
   ]);
 });
 
+test('what was paid too much pays for the next bill, and goes back where its lesson comes off', async () => {
+  const { person, studentId } = await withRules();
+  const asked = { studentId, amount: 10, description: 'Book', paymentMethod: 'cash' };
+  const { id: source } = (await person.post('/api/payments', asked)).body;
+  const cash = { amount: 80, paymentMethod: 'cash', over: 'balance' };
+  expect((await person.post(`/api/payments/${source}/receipts`, cash)).status).toBe(200);
+  const kept = async () => (await person.get(`/api/payments/${source}`)).body.balanceAmount;
+  const ids = [
+    await lesson(person, studentId, '2026-11-18T22:00:00.000Z'),
+    await lesson(person, studentId, '2026-11-19T22:00:00.000Z'),
+  ];
+  now = '2026-11-21T05:00:00.000Z';
+  for (const id of ids) await complete(person, id);
+  await comes(sunday);
+  const invoice = async () => (await person.get('/api/invoices')).body[0];
+  expect(await invoice()).toMatchObject({ total: 110, paidToDate: 70, balanceDue: 40 });
+  expect(await kept()).toBe(0);
+  // It pays a part of a lesson and all of another: neither is money that has come for them.
+  for (const id of ids) await person.put(`/api/lessons/${id}`, { status: 'cancelled' });
+  await followed();
+  expect(await invoice()).toMatchObject({ total: 0, balanceDue: 0, status: 'cancelled' });
+  expect(await kept()).toBe(70);
+});
+
 test('on the first working day statements go to those whose account moved or who owe, once', async () => {
   const { person, studentId } = await withRules({
     ...weekly,
