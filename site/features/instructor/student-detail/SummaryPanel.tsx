@@ -1,8 +1,9 @@
 import { cardInWords } from '#domain/kept-card/card-words.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import { formatMoney } from '#domain/kernel/money.ts';
+import { type Cents, formatMoney, toCents } from '#domain/kernel/money.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
 import { useLessons } from '#site/data/lessons.ts';
+import type { Payment } from '#site/data/payments.ts';
 import { owedOf, useKeptCardOf, useStudentPayments } from '#site/data/student-payments.ts';
 import type { Student } from '#site/data/students.ts';
 import { CreditSentence } from '#site/features/shared/credit/credit-signs.tsx';
@@ -67,6 +68,7 @@ function Balance({ studentId }: { studentId: StudentId }) {
   const payments = useStudentPayments(studentId);
   const card = useKeptCardOf(studentId);
   const { cents, dueOn } = owedOf(payments.data ?? []);
+  const overCents = balanceOf(payments.data ?? []);
   return (
     <div className="cell">
       <p className="k">{words.balance}</p>
@@ -79,6 +81,9 @@ function Balance({ studentId }: { studentId: StudentId }) {
           )}
         </p>
       )}
+      {overCents > 0 && (
+        <p className="s num">{words.paidOver({ amount: formatMoney(overCents) })}</p>
+      )}
       {card && <p className="s num">{words.keptCard({ card: cardInWords(card) })}</p>}
       {dueOn && (
         <p className="s num" data-late={dueOn < day || undefined}>
@@ -88,5 +93,11 @@ function Balance({ studentId }: { studentId: StudentId }) {
     </div>
   );
 }
+
+/** What the student paid too much and has not used. */
+const balanceOf = (payments: readonly Payment[]): Cents =>
+  payments
+    .filter(({ payerId }) => payerId === null)
+    .reduce((sum, { balanceAmount }) => sum + toCents(balanceAmount), 0);
 
 const today = (now: Instant) => dateOf(now);

@@ -38,6 +38,7 @@ export const thenLesson = (its: Filled<'moment'>) => `Then ${its.moment}`;
 export const balance = 'Balance';
 export const keptCard = (its: Filled<'card'>) => `Keeps ${its.card}`;
 export const nothingOwed = 'Nothing owed';
+export const paidOver = (its: Filled<'amount'>) => `${its.amount} paid over`;
 export const isArchived = (its: Filled<'name'>) =>
   `${its.name} is archived: no new lessons, tests, messages, access codes or payment requests. What they have paid can still be recorded, refunded and exported.`;
 export const restore = 'Restore';

@@ -19,6 +19,15 @@ export function StatementView({
   const { from, to, opening, lines, closing, ageing, credits = [] } = statement;
   return (
     <div className="statement">
+      {paymentPath && credits.length > 0 && (
+        <p className="credits">
+          {credits.map(({ paymentId, amount }) => (
+            <a key={paymentId} href={paymentPath(paymentId)}>
+              {words.useCredit({ sum: formatDollars(amount) })}
+            </a>
+          ))}
+        </p>
+      )}
       <Table label={words.statementOfAccount}>
         <TableHead>
           <ColumnHead>{words.date}</ColumnHead>
@@ -48,15 +57,6 @@ export function StatementView({
           [words.inCredit, formatDollars(ageing.credit)],
         ]}
       />
-      {paymentPath && credits.length > 0 && (
-        <p className="cluster-2">
-          {credits.map(({ paymentId, amount }) => (
-            <a key={paymentId} href={paymentPath(paymentId)}>
-              {words.useCredit({ sum: formatDollars(amount) })}
-            </a>
-          ))}
-        </p>
-      )}
     </div>
   );
 }
