@@ -1,14 +1,18 @@
 import { expect, test } from 'bun:test';
 import postgres from 'postgres';
+import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { eventually } from '../support/eventually.ts';
+import { openLine } from '../support/line.ts';
 import { mailServer } from '../support/mail-server.ts';
-import { openTestProduct, type Person } from '../support/product.ts';
+import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { postgresProcesses } from './postgres-processes.ts';
 
 const learners = 8;
 /** Sunday, 22 November 2026, 18:00 in Auckland. */
 const runs = '2026-11-22T05:00:00.000Z';
+const before = '2026-11-18T20:00:00.000Z';
 
 /** Two payers for every student, 67 and 33 percent. Answers their addresses. */
 async function sharedByTwo(person: Person, studentIds: readonly number[]): Promise<string[]> {
@@ -32,6 +36,53 @@ async function chargesMissed(person: Person): Promise<void> {
   expect((await person.put('/api/settings/credit', fees)).status).toBe(200);
 }
 
+async function enrolled(setting: TestProduct, instructor: Person) {
+  const addresses = Array.from({ length: learners }, (_, nth) => `payer${nth}@mail.example`);
+  const studentIds: number[] = [];
+  for (const email of addresses) studentIds.push(await setting.student(instructor, { email }));
+  return { addresses, studentIds };
+}
+
+/** Two lessons for every student; where there are fees, the second was missed. */
+async function drive(
+  instructor: Person,
+  studentIds: readonly number[],
+  goTo: (moment: string) => void,
+  hasFees = false,
+): Promise<void> {
+  for (const [nth, studentId] of studentIds.entries())
+    for (const day of ['19', '20']) {
+      const startTime = `2026-11-${day}T${String(nth + 1).padStart(2, '0')}:00:00.000Z`;
+      const endTime = startTime.replace(':00:00', ':50:00');
+      const lesson = { studentId, title: 'Drive', lessonType: 'City Driving', startTime, endTime };
+      const { body } = await instructor.post('/api/lessons', lesson);
+      goTo('2026-11-21T20:00:00.000Z');
+      const status = hasFees && day === '20' ? 'no-show' : 'completed';
+      await instructor.put(`/api/lessons/${body.id}`, { status });
+      goTo(before);
+    }
+}
+
+/** Each fact of one kind takes a tenth of a second, and is told of. */
+const tellOf = (owner: postgres.Sql, step: string) =>
+  owner.unsafe(`
+    create function ledger.tell_of_bill() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.1); perform pg_notify('billed', new.stream); return null; end
+    $$;
+    create trigger tell_of_bill after insert on ledger.events for each row
+      when (new.type = '${step}') execute function ledger.tell_of_bill()`);
+
+/** A process of the product, at the time of the run. */
+const started = (
+  folder: string,
+  { app, owner, mail }: { readonly app: string; readonly owner: string; readonly mail: string },
+  from: string,
+) =>
+  Bun.spawn(
+    [process.execPath, 'tests/faults/moved-days-process.ts', folder, app, owner, mail, runs, from],
+    { stdout: 'ignore', stderr: 'ignore' },
+  );
+
 /**
  * The fact after which the first process is killed, with more of its kind ahead; whether two pay for each lesson, by share, all of them the same two; and
  * whether each learner missed one of their lessons, so that its fee is on the bill.
@@ -46,7 +97,7 @@ test.each([
 ] as const)(
   'killed after a %s in the middle of a run: two processes bill the rest, nobody twice (by share: %p, with fees: %p)',
   async (step, isShared, hasFees) => {
-    let now = '2026-11-18T20:00:00.000Z';
+    let now = before;
     const { path: folder, clear } = dataFolder();
     const setting = await openTestProduct({ clock: () => now, keyStore: openKeyStore(folder) });
     const { database, owner } = setting;
@@ -54,58 +105,18 @@ test.each([
     const rules = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
     expect((await instructor.put('/api/bills/rules', rules)).status).toBe(200);
     if (hasFees) await chargesMissed(instructor);
-    const addresses: string[] = [];
-    const studentIds: number[] = [];
-    for (let nth = 0; nth < learners; nth += 1) {
-      const email = `payer${nth}@mail.example`;
-      addresses.push(email);
-      const studentId = await setting.student(instructor, { email });
-      studentIds.push(studentId);
-    }
+    const { addresses, studentIds } = await enrolled(setting, instructor);
     const payers = isShared ? await sharedByTwo(instructor, studentIds) : [];
-    for (const [nth, studentId] of studentIds.entries())
-      for (const day of ['19', '20']) {
-        const startTime = `2026-11-${day}T${String(nth + 1).padStart(2, '0')}:00:00.000Z`;
-        const endTime = startTime.replace(':00:00', ':50:00');
-        const lesson = {
-          studentId,
-          title: 'Drive',
-          lessonType: 'City Driving',
-          startTime,
-          endTime,
-        };
-        const { body } = await instructor.post('/api/lessons', lesson);
-        now = '2026-11-21T20:00:00.000Z';
-        const status = hasFees && day === '20' ? 'no-show' : 'completed';
-        await instructor.put(`/api/lessons/${body.id}`, { status });
-        now = '2026-11-18T20:00:00.000Z';
-      }
+    await drive(instructor, studentIds, (day) => (now = day), hasFees);
     const billed = isShared ? payers : addresses;
     await setting.product.processes.settled();
     await setting.product.close();
 
-    await owner.unsafe(`
-      create function ledger.tell_of_bill() returns trigger language plpgsql as $$
-        begin perform pg_sleep(0.1); perform pg_notify('billed', new.stream); return null; end
-      $$;
-      create trigger tell_of_bill after insert on ledger.events for each row
-        when (new.type = '${step}') execute function ledger.tell_of_bill()`);
+    await tellOf(owner, step);
     const server = await mailServer();
     const from = String(Date.now());
-    const start = () =>
-      Bun.spawn(
-        [
-          process.execPath,
-          'tests/faults/moved-days-process.ts',
-          folder,
-          database.appUrl ?? database.url,
-          database.url,
-          server.url,
-          runs,
-          from,
-        ],
-        { stdout: 'ignore', stderr: 'ignore' },
-      );
+    const urls = { app: database.appUrl ?? database.url, owner: database.url, mail: server.url };
+    const start = () => started(folder, urls, from);
     const facts = async (type: string) =>
       owner<{ data: any }[]>`select data from ledger.events where type = ${type}`;
     const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
@@ -146,3 +157,68 @@ test.each([
     }
   },
 );
+
+test('a Postgres that is killed in the middle of a run comes back: the same process bills the rest, nobody twice', async () => {
+  let now = before;
+  const folder = dataFolder();
+  const base = dataFolder();
+  let server = await openEmbeddedPostgres({ dataDir: base.path });
+  const line = await openLine(portOf(server.url));
+  const through = (url: string) => {
+    const other = new URL(url);
+    other.port = String(line.port);
+    return other.href;
+  };
+  const setting = await openTestProduct({
+    clock: () => now,
+    keyStore: openKeyStore(folder.path),
+    database: { ...server, url: server.ownerUrl, appUrl: server.url, drop: async () => undefined },
+  });
+  const instructor = await setting.instructor();
+  const rules = { rhythm: 'weekly', weekday: 7, daysToPay: 7 };
+  expect((await instructor.put('/api/bills/rules', rules)).status).toBe(200);
+  const { addresses, studentIds } = await enrolled(setting, instructor);
+  await drive(instructor, studentIds, (moment) => (now = moment));
+  await setting.product.processes.settled();
+  await setting.product.close();
+  await tellOf(setting.owner, 'PaymentRequested');
+  await setting.owner.end({ timeout: 1 });
+
+  const mail = await mailServer();
+  const urls = { app: through(server.url), owner: through(server.ownerUrl), mail: mail.url };
+  const killed = Promise.withResolvers<void>();
+  const listener = postgres(server.ownerUrl, { max: 1, onnotice: () => undefined });
+  await listener.listen('billed', () => {
+    for (const pid of postgresProcesses(base.path)) process.kill(pid, 'SIGKILL');
+    killed.resolve();
+  });
+  const child = started(folder.path, urls, String(Date.now()));
+  try {
+    await killed.promise;
+    await Promise.all([server.stop(), listener.end({ timeout: 0 })]);
+    server = await openEmbeddedPostgres({ dataDir: base.path });
+    line.leadTo(portOf(server.url));
+    const owner = postgres(server.ownerUrl, { max: 1 });
+    const facts = async (type: string) =>
+      owner<{ data: any }[]>`select data from ledger.events where type = ${type}`;
+    await eventually(async () => mail.letters.length === learners);
+    expect(child.exitCode).toBeNull();
+    expect(await facts('InvoiceIssued')).toHaveLength(learners);
+    const lines = (await facts('BillDrawn')).flatMap(({ data }) => data.lines as any[]);
+    expect(new Set(lines.map(({ lessonId }) => lessonId)).size).toBe(learners * 2);
+    expect(lines).toHaveLength(learners * 2);
+    expect(await facts('PaymentRequested')).toHaveLength(learners * 2);
+    const arrived = mail.letters.flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? []);
+    expect(arrived.toSorted()).toEqual(addresses.toSorted());
+    await owner.end({ timeout: 1 });
+  } finally {
+    child.kill('SIGKILL');
+    await child.exited;
+    await line.close();
+    await mail.close();
+    await server.stop();
+    for (const { clear } of [folder, base]) clear();
+  }
+});
+
+const portOf = (url: string) => Number(new URL(url).port);

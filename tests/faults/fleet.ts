@@ -1,7 +1,7 @@
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
-import { readPostmaster } from '#api/boot/postmaster.ts';
 import { type AppProcess, dataFolder, lastLines, startApp } from '../support/app-process.ts';
 import { type Line, openLine } from '../support/line.ts';
+import { postgresProcesses } from './postgres-processes.ts';
 
 /** One of several processes of the product, and its wire to the database. */
 export type Member = { app: AppProcess; readonly line: Line };
@@ -102,13 +102,13 @@ export async function openFleet(size = 3): Promise<Fleet> {
       }
     },
     async killPostgres() {
-      for (const pid of postgresProcesses()) signal(pid, 'SIGKILL');
+      for (const pid of postgresProcesses(base.path)) signal(pid, 'SIGKILL');
       await postgres.stop();
       postgres = await openEmbeddedPostgres({ dataDir: base.path });
       for (const { line } of members) line.leadTo(Number(new URL(postgres.url).port));
     },
     freezePostgres() {
-      const frozen = postgresProcesses();
+      const frozen = postgresProcesses(base.path);
       for (const pid of frozen) signal(pid, 'SIGSTOP');
       return () => {
         for (const pid of frozen) signal(pid, 'SIGCONT');
@@ -145,12 +145,6 @@ export async function openFleet(size = 3): Promise<Fleet> {
   };
 
   /** The postmaster first, which then begets no more. */
-  function postgresProcesses(): number[] {
-    const pid = readPostmaster(`${base.path}/postgres`)?.pid;
-    if (!pid) throw new Error('Postgres does not run');
-    const { stdout } = Bun.spawnSync(['pgrep', '-P', String(pid)]);
-    return [pid, ...stdout.toString().split('\n').filter(Boolean).map(Number)];
-  }
 }
 
 /** Null when it does not say, as while its database is away. */
