@@ -50,6 +50,7 @@ import { finishSaves } from './cases/school/finish-saves.ts';
 import { tellingOfClosing } from './cases/school/tell-of-closing.ts';
 import { tellingWhoWasAdded } from './cases/students/tell-who-was-added.ts';
 import { billing } from './cases/subscription/billing.ts';
+import { askingToSign } from './cases/terms/ask-to-sign.ts';
 import { signedTermsMailing } from './cases/terms/signed-terms.ts';
 import { answeringEnquiries } from './cases/visitors/enquiry-reply.ts';
 import type { Deps } from './deps.ts';
@@ -165,6 +166,7 @@ const reactorsOf = (deps: Services) => [
   correctWrittenOff(deps),
   receiptMailing(deps),
   signedTermsMailing(deps),
+  askingToSign(deps),
   tellingOfClosing(deps),
   tellingWhoWasAdded(deps),
   tellingMarketingConsent(deps),

@@ -21,6 +21,8 @@ export type SignedTerms = {
   /** By `<version>-<side>`. */
   readonly signatures: PersistentMap<string, Signature>;
   readonly remindedOn: LocalDate | null;
+  /** The version of the last reminder; 0 before the first. */
+  readonly remindedOf: number;
 };
 
 export const signatureKey = (version: number, side: Side) => `${version}-${side}`;
@@ -34,10 +36,18 @@ export const evolve = evolveBy<SignedTerms, AgreementEvent>({
       signatures: state.signatures.with(signatureKey(version, side), signature),
     };
   },
-  SigningReminded: (state, { on }) => ({ ...state, remindedOn: on }),
+  SigningReminded: (state, { on, version }) => ({
+    ...state,
+    remindedOn: on,
+    remindedOf: version,
+  }),
 });
 
-const nothingSigned: SignedTerms = { signatures: PersistentMap.of(), remindedOn: null };
+const nothingSigned: SignedTerms = {
+  signatures: PersistentMap.of(),
+  remindedOn: null,
+  remindedOf: 0,
+};
 
 export const noun = defineNoun({
   noun: 'agreement',

@@ -47,6 +47,7 @@ export type SignTerms = Command<
     signedAt: Instant | null;
   }
 >;
+/** @property published the version whose publication asks, once; null where an instructor reminds */
 export type RemindToSign = Command<
   'RemindToSign',
   {
@@ -54,6 +55,7 @@ export type RemindToSign = Command<
     studentId: StudentId;
     known: readonly TermsVersion[];
     bornOn: LocalDate | null;
+    published: number | null;
   }
 >;
 export type AgreementCommand = SignTerms | RemindToSign;

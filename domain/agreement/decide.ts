@@ -36,12 +36,14 @@ function sign(command: SignTerms, { signatures }: SignedTerms): AgreementEvent[]
 }
 
 function remind(command: RemindToSign, state: SignedTerms): AgreementEvent[] {
-  const { schoolId, studentId, known, bornOn, now } = command;
+  const { schoolId, studentId, known, bornOn, published, now } = command;
   const today = dateOf(now);
   const signatures = [...state.signatures.entries()].map(([, one]) => one);
   const missing = missingOf(known, signatures, { bornOn, today });
+  if (published !== null && (missing?.version !== published || state.remindedOf >= published))
+    return [];
   if (!missing) throw signedAlready();
-  if (state.remindedOn === today) throw remindedToday();
+  if (published === null && state.remindedOn === today) throw remindedToday();
   const { version } = missing;
   return [{ type: 'SigningReminded', data: { schoolId, studentId, version, on: today } }];
 }

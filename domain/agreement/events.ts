@@ -44,7 +44,7 @@ export const agreementEvents = {
         guardianId === null ? `student-${of}` : `guardian-${guardianId}`,
     },
   ),
-  /** Somebody reminded the learner to sign. */
+  /** The learner, and the parents of a learner under 18, are asked to sign: by an instructor, or once when a version is published. */
   SigningReminded: event(z.object({ schoolId, studentId, version: id, on: localDate })),
 };
 

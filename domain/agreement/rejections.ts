@@ -1,5 +1,6 @@
 import { invalidField } from '../kernel/invalid-field.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { Side } from './agreement.ts';
 
 export const termsOutdated = (version: number, current: number) =>
   new Rejection(
@@ -33,11 +34,11 @@ export const remindedToday = () =>
 export const noTermsToSign = () =>
   new Rejection('missing', 'no_terms', 'The school has no terms to sign.');
 
-export const termsUnsigned = (isBeside: boolean) =>
+export const termsUnsigned = (side: Side) =>
   new Rejection(
     'conflict',
     'terms_unsigned',
-    isBeside
-      ? 'A parent has to sign the school’s terms before you can book.'
+    side === 'beside'
+      ? 'A parent has to sign before you can book.'
       : 'Read and sign the school’s terms before you book.',
   );

@@ -91,7 +91,7 @@ export type LessonNewsKind = (typeof lessonNewsKinds)[number];
 export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
-/** Further messages that a school can turn on. Three are on from the start: an instructor's recap, a licence that ends, and an earliest day that moves. */
+/** Further messages that a school can turn on. Four are on from the start: an instructor's recap, a licence that ends, an earliest day that moves, and terms to sign. */
 export const otherNoticeKinds = [
   'recap',
   'testDay',
@@ -103,6 +103,7 @@ export const otherNoticeKinds = [
   'creditLow',
   'licenceEnds',
   'earliestMoved',
+  'termsToSign',
 ] as const;
 export type OtherNoticeKind = (typeof otherNoticeKinds)[number];
 

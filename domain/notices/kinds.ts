@@ -16,6 +16,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   licenceEnds: 'A licence ends soon',
   earliestMoved: 'New licence rules move the earliest day for a test or licence',
   unread: 'Unread messages',
+  termsToSign: 'Terms to read and sign',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement ends soon',
   papers: 'My licence, or a car’s WoF or registration, ends soon',

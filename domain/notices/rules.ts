@@ -35,6 +35,7 @@ export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   licenceEnds: { isOn: true, usefulMinutes: 3 * day },
   earliestMoved: { isOn: true, usefulMinutes: 3 * day },
   unread: { isOn: true, waitMinutes: 20, usefulMinutes: day },
+  termsToSign: { isOn: true, usefulMinutes: 2 * day },
   // From seven in the evening until midnight.
   tomorrow: { isOn: true, way: 'none', usefulMinutes: 5 * hour },
   endorsement: { isOn: true, usefulMinutes: 3 * day },

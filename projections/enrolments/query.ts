@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import {
   type EnrolmentLink,
   firstEnrolmentLink,
@@ -91,4 +92,21 @@ export async function listOpenEnquiriesFrom(
     order by id limit 50
   `;
   return rows.map(({ id }) => id);
+}
+
+const bornRow = z.object({ dateOfBirth: z.string().nullable() });
+
+/** The birthday of a learner whose enrolment still waits for a parent to sign it, or the school's terms; null where nothing waits. */
+export async function bornWhoWaitsForParent(
+  sql: Sql,
+  schoolId: SchoolId,
+  studentId: StudentId,
+): Promise<LocalDate | null> {
+  const [row] = await rowsOf(sql, bornRow)`
+    select student.date_of_birth from enrolment join student on student.id = student_id
+    where student_id = ${studentId} and enrolment.school_id = ${schoolId} and waits_for_parent and not is_signed_by_parent
+      and not exists (select from terms_signature signed where signed.student_id = enrolment.student_id and signed.by <> 'learner')
+    limit 1
+  `;
+  return row?.dateOfBirth ?? null;
 }

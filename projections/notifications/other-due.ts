@@ -45,7 +45,7 @@ export function listOtherNews(
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
       union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${answeredRequests(sql, { from, now })} union all ${lowCredit(sql, at('creditUsed'))}
       union all ${endingCredit(sql, at('creditEnds'))} union all ${endingLicences(sql, at('licenceEnds'))}
-      union all ${movedDays(sql, from)}) due
+      union all ${movedDays(sql, from)} union all ${unsignedTerms(sql, from)}) due
     cross join lateral (select due.student_id, null::bigint as instructor_id) told
     cross join lateral (${people(sql)}) someone
     where due.since >= (${JSON.stringify(since)}::text::jsonb ->> due.kind)::timestamptz and due.since <= ${now}
@@ -138,3 +138,8 @@ const movedDays = (sql: Sql, from: string) => sql`
   select 'earliestMoved', 'student-' || student_id, school_id, student_id, moved_at, 'earliestMoved-' || student_id || '-' || position
   from licence_move where moved_at >= ${from}
     and not exists (select from licence_move newer where newer.student_id = licence_move.student_id and newer.position > licence_move.position)`;
+
+/** The latest reminder. Whose signature is missing is asked when it goes out. */
+const unsignedTerms = (sql: Sql, from: string) => sql`
+  select 'termsToSign', 'student-' || student_id, school_id, student_id, reminded_at, 'termsToSign-' || student_id || '-' || version || '-' || reminded_on
+  from signing_reminder where reminded_at >= ${from}`;

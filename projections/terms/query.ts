@@ -58,6 +58,7 @@ const signerRow = z.object({
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
   remindedOn: z.string().nullable(),
+  enrolledAt: z.string(),
 });
 
 /** A school’s learners, or some of them, by name. */
@@ -67,7 +68,7 @@ export const listSigners = (
   only: readonly StudentId[] | null = null,
 ): Promise<z.infer<typeof signerRow>[]> =>
   rowsOf(sql, signerRow)`
-    select student.id as student_id, first_name, last_name, date_of_birth,
+    select student.id as student_id, first_name, last_name, date_of_birth, created_at as enrolled_at,
       (select reminded_on from signing_reminder where student_id = student.id) as reminded_on
     from student
     where school_id = ${schoolId} and not is_archived and erased_at is null

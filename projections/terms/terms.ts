@@ -80,10 +80,10 @@ export const termsSignatureTable = table(
   },
 );
 
-/** The day of a learner's last reminder to sign. */
+/** A learner's last reminder to sign. */
 export const signingReminderTable = table(
   'signing_reminder',
-  { studentId: idOf('student'), schoolId: idOf('school'), version: id(), remindedOn: day() },
+  { studentId: idOf('student'), schoolId: idOf('school'), version: id(), remindedOn: day(), remindedAt: moment() },
   { key: ['studentId'], exported: { name: 'termsReminders' } },
 );
 
@@ -107,7 +107,7 @@ export const termsProjection = projection({
     },
     TermsSigned: ({ data, metadata: { occurredAt }, position: at }, rows) =>
       rows.insert(termsSignatureTable, { ...data, recordedAt: occurredAt, position: at }),
-    SigningReminded: ({ data: { on: remindedOn, ...data } }, rows) =>
-      rows.upsert(signingReminderTable, { ...data, remindedOn }),
+    SigningReminded: ({ data: { on: remindedOn, ...data }, metadata: { occurredAt } }, rows) =>
+      rows.upsert(signingReminderTable, { ...data, remindedOn, remindedAt: occurredAt }),
   },
 });

@@ -157,12 +157,21 @@ describe('an agreement', () => {
       studentId,
       known: [one],
       bornOn: null,
+      published: null,
     } as const;
     const data = { schoolId, studentId, version: 1, on: '2026-11-23' };
     const reminded = { type: 'SigningReminded', data } as const;
     given(agreement).when(remind).emits(reminded);
     given(agreement, reminded).when(remind).rejects('reminded_today');
     given(agreement, signed).when(remind).rejects('terms_signed');
+    const asked = { ...remind, published: 1 };
+    given(agreement).when(asked).emits(reminded);
+    given(agreement, reminded)
+      .when({ ...asked, now: instantAt('2026-11-24', '09:00') })
+      .emitsNothing();
+    given(agreement, signed).when(asked).emitsNothing();
+    const again = { ...asked, known: [one, { ...two, startsOn: '2026-11-23' }], published: 2 };
+    expect(given(agreement, signed, reminded).decide(again)).toHaveLength(1);
   });
 });
 

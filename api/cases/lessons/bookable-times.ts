@@ -107,7 +107,7 @@ export function bookableTimes({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         policy: policyInWords({ terms, policyNote }),
         policyNote,
         deposit: depositInWords(settings.deposit),
-        signFirst: heldBack && (heldBack.learner ? 'learner' : 'beside'),
+        signFirst: heldBack,
         fees: feesToJson(terms),
       };
     },

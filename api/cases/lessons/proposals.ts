@@ -3,6 +3,7 @@ import { termsNow } from '#api/cases/credit/fee-terms.ts';
 import { type LessonCredit, rulesOf } from '#api/cases/credit/lessons.ts';
 import { actingOn } from '#api/cases/school/instructor.ts';
 import { currentStudentOf } from '#api/cases/students/students.ts';
+import { mustBeSigned } from '#api/cases/terms/unsigned.ts';
 import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
@@ -86,6 +87,7 @@ export function proposals(deps: ProposalDeps) {
         currentStudentOf(deps, schoolId, studentId),
         known,
         termsNow(sql, { schoolId, instructorId }, known),
+        mustBeSigned(sql, { schoolId, studentId }, clock()),
       );
       const proposalId = proposal.id;
       const lessonId = await ids.next('lesson');

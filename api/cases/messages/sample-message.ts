@@ -59,6 +59,7 @@ export async function sampleMessage(
     case 'recap':
     case 'proposed':
     case 'earliestMoved':
+    case 'termsToSign':
       return {
         ...noticeAbout(to),
         subject: noticeLabels[kind],

@@ -162,8 +162,8 @@ export function delivery(
     });
     if (admitted) return null;
     const reason = 'Too many letters went out from this account, or to this address.';
-    // Rules change for all learners of an account at once.
-    return kind === 'earliestMoved'
+    // Rules and terms change for all learners of an account at once.
+    return kind === 'earliestMoved' || kind === 'termsToSign'
       ? later(until, reason, null, fullMinutes)
       : { outcome: 'refused', reason };
   }

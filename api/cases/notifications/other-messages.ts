@@ -1,6 +1,7 @@
 import { toRecapJson } from '#api/cases/lessons/recaps.ts';
 import { seenConditions } from '#api/cases/messages/seen-conditions.ts';
 import { earliestMoved } from '#api/cases/rules/moved-message.ts';
+import { termsToSign } from '#api/cases/terms/to-sign-message.ts';
 import type { Deps } from '#api/deps.ts';
 import {
   bookedTestNotice,
@@ -103,6 +104,7 @@ export function otherMessages(
         : null;
     },
     earliestMoved: (due) => earliestMoved(deps, due),
+    termsToSign: (due) => termsToSign(deps, due),
     paymentAsked: ofPayment(
       'paymentAsked',
       ({ owedCents, status }) => owedCents > 0 && status === 'pending',

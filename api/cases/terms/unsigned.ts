@@ -1,10 +1,11 @@
 import type { Database } from '#api/database/database.ts';
 import { together } from '#api/ground/together.ts';
-import { sideOf } from '#domain/agreement/agreement.ts';
+import { type Side, sideOf } from '#domain/agreement/agreement.ts';
 import { termsUnsigned } from '#domain/agreement/rejections.ts';
-import { missingOf } from '#domain/agreement/to-sign.ts';
+import { missingOf, needsAdult } from '#domain/agreement/to-sign.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant } from '#domain/kernel/nz-time.ts';
+import { bornWhoWaitsForParent } from '#projections/enrolments/query.ts';
 import {
   listSchoolSignatures,
   listSigners,
@@ -33,7 +34,7 @@ export async function signersOf(
   if (versions.length === 0) return [];
   const today = dateOf(now);
   const bySigner = Map.groupBy(signatures, ({ studentId }) => studentId);
-  return people.map(({ dateOfBirth: bornOn, ...person }) => {
+  return people.map(({ dateOfBirth: bornOn, enrolledAt: _at, ...person }) => {
     const own = bySigner.get(person.studentId) ?? [];
     return {
       ...person,
@@ -43,18 +44,25 @@ export async function signersOf(
   });
 }
 
-/** The missing signature that blocks a learner's booking; null where none does. */
+/**
+ * Whose missing signature blocks a learner's booking, the learner's own first; null where none does. It is asked by terms that hold booking back, and by
+ * an enrolment whose lessons wait for a parent.
+ */
 export async function heldBackBy(
   sql: Database,
   { schoolId, studentId }: { readonly schoolId: SchoolId; readonly studentId: StudentId },
   now: Instant,
-) {
-  const [one] = await signersOf(sql, schoolId, now, [studentId]);
-  return one?.missing?.holdsBooking ? one.missing : null;
+): Promise<Side | null> {
+  const [[one], bornOn] = await together(
+    signersOf(sql, schoolId, now, [studentId]),
+    bornWhoWaitsForParent(sql, schoolId, studentId),
+  );
+  if (one?.missing?.holdsBooking) return one.missing.learner ? 'learner' : 'beside';
+  return needsAdult(bornOn, dateOf(now)) ? 'beside' : null;
 }
 
-/** @throws 409 `terms_unsigned` where the school blocks booking until its terms are signed, and they are not */
+/** @throws 409 `terms_unsigned` where booking waits for a signature */
 export async function mustBeSigned(...asked: Parameters<typeof heldBackBy>): Promise<void> {
-  const missing = await heldBackBy(...asked);
-  if (missing) throw termsUnsigned(!missing.learner);
+  const side = await heldBackBy(...asked);
+  if (side) throw termsUnsigned(side);
 }

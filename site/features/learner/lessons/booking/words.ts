@@ -83,5 +83,5 @@ export const itUsesOfTheLessonCredit = (its: Filled<'inHours'>) =>
 export const isChargedForIt = (its: Filled<'priceOfMinutes'>) =>
   `${its.priceOfMinutes} is charged for it.`;
 export const readAndSignFirst = 'Read and sign the terms first';
-export const parentSignsFirst = 'You can’t book until a parent signs the terms.';
-export const learnerSignsFirst = 'You can’t book until your child signs the terms.';
+export const parentSignsFirst = 'A parent has to sign before you can book.';
+export const learnerSignsFirst = 'Your child has to sign before you can book.';
