@@ -110,3 +110,11 @@ export async function bornWhoWaitsForParent(
   `;
   return row?.dateOfBirth ?? null;
 }
+
+/** The accepted enrolment of a student whose first lesson waits for a parent; null where none does. */
+export async function getWaitingEnrolment(sql: Sql, studentId: StudentId): Promise<number | null> {
+  const [row] = await rowsOf(sql, idRow)`
+    select id from enrolment where student_id = ${studentId} and lesson = 'waits' order by id limit 1
+  `;
+  return row?.id ?? null;
+}

@@ -150,6 +150,18 @@ test('a parent signs beside a learner under 18, and the first lesson waits for i
   };
   const secret = await enrol(product, server, address, draft);
   await visitor.post(`/api/enrolling/${secret}/parent`);
+  const booking = async () => {
+    const [kid] = (await person.get('/api/students')).body;
+    const code = await person.post(`/api/students/${kid.id}/generate-access-code`);
+    await visitor.post('/api/student-portal/login', { accessCode: code.body.accessCode });
+    const rules = await visitor.get(`/api/student-portal/booking/${kid.id}`);
+    const booked = await visitor.post(`/api/student-portal/lessons/${kid.id}`, {
+      startTime: times.days[3].times[0].startTime,
+      minutes: times.minutes,
+      lessonType: 'City Driving',
+    });
+    return [rules.body.signFirst, booked.status, booked.body.message];
+  };
   const [letter = ''] = await lettersTo('moana@mail.example');
   const token = /enrol-parent\/([\w-]+)/.exec(letter)?.[1];
   await visitor.post(`/api/enrolling/${secret}/send`);
@@ -158,6 +170,7 @@ test('a parent signs beside a learner under 18, and the first lesson waits for i
   await product.product.processes.settled();
   expect((await person.get('/api/enrolments')).body[0].lesson).toBe('waits');
   expect((await person.get('/api/lessons')).body).toEqual([]);
+  expect(await booking()).toEqual(['beside', 409, 'A parent has to sign before you can book.']);
   const signed = await product
     .visitor()
     .post(`/api/enrol-parent/${token}`, { name: 'Moana Hale', agrees: true });
@@ -167,9 +180,45 @@ test('a parent signs beside a learner under 18, and the first lesson waits for i
     lesson: 'booked',
     isSignedByParent: true,
   });
+  expect((await booking()).slice(0, 2)).toEqual([null, 201]);
   const [student] = (await person.get('/api/students')).body;
   const parents = (await person.get(`/api/students/${student.id}/parents`)).body;
   expect(parents).toMatchObject([{ email: 'moana@mail.example' }]);
+});
+
+test('a parent who signs the terms on paper lets the waiting lesson go ahead too', async () => {
+  const { person, address } = await teacher();
+  await linkOn(person, { waitsForParent: true });
+  const visitor = product.visitor();
+  const times = (await visitor.get(`/api/enrol/${address}/times`)).body;
+  const secret = await enrol(product, server, address, {
+    ...aDraft('paper@mail.example'),
+    dateOfBirth: '2010-05-05',
+    parentName: 'Moana Hale',
+    parentEmail: 'moana.paper@mail.example',
+    lessonStartsAt: times.days[1].times[0].startTime,
+    lessonMinutes: times.minutes,
+  });
+  await visitor.post(`/api/enrolling/${secret}/send`);
+  const [row] = (await person.get('/api/enrolments')).body;
+  const { body } = await person.post(`/api/enrolments/${row.id}/accept`, {});
+  const day = dateOf(product.product.deps.clock());
+  await person.post('/api/terms/versions', {
+    text: 'Come in time.',
+    startsOn: day,
+    holdsBooking: false,
+    asksAgain: true,
+    version: 1,
+  });
+  const paper = await person.post(`/api/students/${body.studentId}/terms/paper`, {
+    version: 1,
+    day,
+    name: 'Tui Hale',
+    besideName: 'Moana Hale',
+  });
+  expect(paper.status).toBe(201);
+  await product.product.processes.settled();
+  expect((await person.get('/api/enrolments')).body[0].lesson).toBe('booked');
 });
 
 test('somebody whom the school knows is asked about, and an enquiry of theirs turns into it', async () => {

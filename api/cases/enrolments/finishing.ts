@@ -16,7 +16,7 @@ import type { KnownDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
-import type { EnrolmentRow } from '#projections/enrolments/query.ts';
+import { type EnrolmentRow, getWaitingEnrolment } from '#projections/enrolments/query.ts';
 import type { Accepted, SentEnrolment } from './accepted.ts';
 import type { FirstSteps } from './first-steps.ts';
 import { givenSignatures } from './given-signatures.ts';
@@ -61,15 +61,29 @@ export function finishingEnrolments(deps: Finishing) {
         const one = await acceptedOf(fact.data.enrolmentId);
         if (!one || one.state.completed === null) return;
         if (fact.type === 'EnrolmentCompleted') return enrolmentTelling.afterAccepting(one);
-        // The parent signed after the acceptance, so the waiting lesson can go ahead.
         await sign(one);
-        const lesson = await firstSteps.lesson(one);
-        const { enrolmentId } = fact.data;
-        const done = { type: 'CompleteEnrolment', enrolmentId, lesson, product: 'none' } as const;
-        await dispatch(enrolment, enrolmentId, done, one.context);
+        await bookWaiting(one);
       }),
+      async TermsSigned({ position, data: { studentId, by, via } }) {
+        if (by === 'learner' || via === 'enrolment') return;
+        await projector.waitFor(position);
+        const waiting = await getWaitingEnrolment(sql, studentId);
+        const one = waiting && (await acceptedOf(waiting));
+        if (one) await bookWaiting(one);
+      },
     },
   });
+
+  /** A parent signed after the acceptance, so the waiting lesson can go ahead. */
+  async function bookWaiting(one: Accepted): Promise<void> {
+    const { enrolmentId } = one.sent;
+    const lesson = await firstSteps.lesson({
+      ...one,
+      state: { ...one.state, isSignedByParent: true },
+    });
+    const done = { type: 'CompleteEnrolment', enrolmentId, lesson, product: 'none' } as const;
+    await dispatch(enrolment, enrolmentId, done, one.context);
+  }
 
   async function finish(one: Accepted): Promise<void> {
     const { sent, numbers, context } = one;
