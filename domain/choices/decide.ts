@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Command, Decider } from '../kernel/decider.ts';
 import { oneOf } from '../kernel/fields.ts';
 import { messageKinds } from '../kernel/notification-kinds.ts';
+import type { Instant } from '../kernel/nz-time.ts';
 import type { Person } from '../kernel/personal.ts';
 import { byKind, noticeWays } from '../notices/kinds.ts';
 import { firstWay } from '../notices/rules.ts';
@@ -36,15 +37,26 @@ export type AnswerText = Command<
   { person: Person; takesTexts: boolean; wording: string }
 >;
 
+/** What somebody agreed to as they enrolled by a link, word for word; null where they did not. A consent that they have given already stays as it is. */
+export type GiveConsents = Command<
+  'GiveConsents',
+  { person: Person; texts: string | null; news: string | null; givenAt: Instant }
+>;
+
 /** Somebody pressed the link that ends news, in a letter. */
 export type EndMarketing = Command<'EndMarketing', { person: Person }>;
 
 /** How one person wants to be told. Each choice, and each consent, is a fact with its day. */
-export const choices: Decider<ChooseNotices | AnswerText | EndMarketing, Choices, ChoiceEvent> = {
+export const choices: Decider<
+  ChooseNotices | AnswerText | GiveConsents | EndMarketing,
+  Choices,
+  ChoiceEvent
+> = {
   ...noun,
   decide(command, state) {
     const { person } = command;
     if (command.type === 'EndMarketing') return marketing(state, false, { person, via: 'letter' });
+    if (command.type === 'GiveConsents') return give(command, state);
     if (command.type === 'AnswerText')
       return consent(state, command.takesTexts, { person, wording: command.wording, via: 'text' });
     const wantsTexts = messageKinds.some((kind) => command.kinds[kind] === 'text');
@@ -60,6 +72,18 @@ export const choices: Decider<ChooseNotices | AnswerText | EndMarketing, Choices
     ];
   },
 };
+
+function give({ person, texts, news, givenAt }: GiveConsents, state: Choices): ChoiceEvent[] {
+  const by = { person, via: 'enrolment', givenAt } as const;
+  return [
+    ...(texts !== null && !state.takesTexts
+      ? [{ type: 'TextConsentGiven', data: { ...by, wording: texts } } as const]
+      : []),
+    ...(news !== null && !state.takesMarketing
+      ? [{ type: 'MarketingConsentGiven', data: { ...by, wording: news } } as const]
+      : []),
+  ];
+}
 
 function consent(
   state: Choices,

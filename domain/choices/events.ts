@@ -3,7 +3,7 @@ import { evolveBy } from '../kernel/decider.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { messageKinds } from '../kernel/notification-kinds.ts';
 import { defineNoun } from '../kernel/noun.ts';
-import { line } from '../kernel/schemas.ts';
+import { line, utcInstant } from '../kernel/schemas.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import { noticeWays } from '../notices/kinds.ts';
 
@@ -14,10 +14,13 @@ const texts = {
   /** What they agreed to or said, word for word. */
   wording: line(),
   /** Where they did. */
-  via: z.enum(['portal', 'text']),
+  via: z.enum(['portal', 'text', 'enrolment']),
 };
 
-const marketing = { person, wording: line(), via: z.enum(['portal', 'letter']) };
+const marketing = { person, wording: line(), via: z.enum(['portal', 'letter', 'enrolment']) };
+
+/** When somebody agreed who enrolled by a link: before the school accepted them. */
+const givenAt = { givenAt: utcInstant.optional() };
 
 /** The stream is `choices-<person>`, as `choices-student-12`. */
 export const choiceEvents = {
@@ -26,11 +29,11 @@ export const choiceEvents = {
     z.object({ person, kind: z.enum(messageKinds), channel: z.enum(noticeWays) }),
   ),
   /** Text messages about lessons may be sent to them. */
-  TextConsentGiven: event(z.object(texts)),
+  TextConsentGiven: event(z.object({ ...texts, ...givenAt })),
   /** None may. */
   TextConsentWithdrawn: event(z.object(texts)),
   /** News and offers may be sent to them. */
-  MarketingConsentGiven: event(z.object(marketing)),
+  MarketingConsentGiven: event(z.object({ ...marketing, ...givenAt })),
   /** None may. */
   MarketingConsentWithdrawn: event(z.object(marketing)),
 };

@@ -17,16 +17,22 @@ export const choiceWords: Words<ChoiceEvent> = {
     notifies: nobody,
   },
   MarketingConsentGiven: {
-    says: ({ wording }) => `agreed to news: “${wording}”`,
+    says: ({ wording, via }) => `agreed to news${where(via)}: “${wording}”`,
     notifies: nobody,
   },
   MarketingConsentWithdrawn: {
-    says: ({ via }) => `ended news${via === 'letter' ? ' by the link in a letter' : ''}`,
+    says: ({ via }) => `ended news${where(via)}`,
     notifies: nobody,
   },
 };
 
-const where = (via: 'portal' | 'text') => (via === 'text' ? ' by replying to one' : '');
+const ways = {
+  portal: '',
+  text: ' by replying to one',
+  letter: ' by the link in a letter',
+  enrolment: ' as they enrolled',
+} as const;
+const where = (via: keyof typeof ways) => ways[via];
 
 const inWords = (way: NoticeWay) =>
   way === 'none' ? 'no message' : `${way === 'email' ? 'an' : 'a'} ${channelLabels[way]}`;

@@ -42,6 +42,8 @@ const typed = z
   .nullish();
 const chosen = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `Choose one of: ${options.join(', ')}` }).nullish();
+const yesNo = (label: string) =>
+  z.boolean({ error: `${label} must be true or false` }).nullish();
 
 /** PUT /api/enrolling/{secret}: answers as typed, all optional. A missing field keeps its value. */
 export const enrolmentDraft = z
@@ -86,6 +88,8 @@ export const enrolmentDraft = z
       .min(1, 'Length must be from 1 to 480 minutes')
       .max(480, 'Length must be from 1 to 480 minutes')
       .nullish(),
+    takesTexts: yesNo('Texts'),
+    takesNews: yesNo('News'),
     termsVersion: z.int({ error: 'Version must be a number' }).min(1).max(1_000_000).nullish(),
     termsHash: typed,
     termsName: typed,
@@ -143,6 +147,8 @@ const enrolmentForm = z.object({
     .nullish()
     .transform((productId) => productId ?? null),
   voucherCode: optionalLine('Voucher code', 40),
+  takesTexts: yesNo('Texts').transform((takes) => takes ?? false),
+  takesNews: yesNo('News').transform((takes) => takes ?? false),
   lessonStartsAt: utcInstant.nullish().transform((startsAt) => startsAt ?? null),
   lessonMinutes: z
     .int()

@@ -35,6 +35,9 @@ export const furtherAnswers = z.object({
   payerEmail: line().nullable(),
   payerPhone: line().nullable(),
   voucherCode: line().nullable(),
+  /** The words of what they agreed to, texts and news; absent or null where they did not. */
+  textConsent: line().nullable().optional(),
+  newsConsent: line().nullable().optional(),
   /** Signatures under the terms: the typed name and the kind of device, of the learner and of a parent. */
   termsName: line().nullable(),
   termsDevice: signedFrom.nullable(),

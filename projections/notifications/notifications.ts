@@ -95,16 +95,16 @@ const marks = projection({
     NoticeRulesSet: ({ data, metadata }, rows) => setRules(rows, data, metadata.occurredAt),
     NoticeWordsChanged: ({ data }, rows) => rows.upsert(noticeRule, data),
     NoticeChosen: ({ data }, rows) => rows.upsert(noticeChoice, data),
-    TextConsentGiven: ({ data: { person, wording }, metadata }, rows) =>
-      rows.upsert(textConsent, { person, wording, givenAt: metadata.occurredAt }),
+    TextConsentGiven: ({ data: { person, wording, givenAt }, metadata }, rows) =>
+      rows.upsert(textConsent, { person, wording, givenAt: givenAt ?? metadata.occurredAt }),
     TextConsentWithdrawn: ({ data: { person } }, rows) => {
       rows.remove(textConsent, { person });
     },
-    MarketingConsentGiven: ({ data: { person, wording }, metadata }, rows) =>
+    MarketingConsentGiven: ({ data: { person, wording, givenAt }, metadata }, rows) =>
       rows.upsert(marketingConsent, {
         person,
         wording,
-        givenAt: metadata.occurredAt,
+        givenAt: givenAt ?? metadata.occurredAt,
         endedAt: null,
       }),
     MarketingConsentWithdrawn: ({ data: { person }, metadata }, rows) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { schoolTerms } from '#api/cases/terms/school-terms.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
+import { marketingConsent } from '#domain/choices/marketing.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { textConsent } from '#domain/notices/texts.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { aDraft, enrol, lettersOf, linkOn } from '../support/enrolling.ts';
 import { mailServer } from '../support/mail-server.ts';
@@ -50,6 +52,8 @@ test('somebody enrols by a link and is accepted: student, payer, portal, first l
     payer: 'other',
     payerName: 'Koro Hale',
     payerEmail: 'koro@mail.example',
+    takesTexts: true,
+    takesNews: true,
     lessonStartsAt: startsAt,
     lessonMinutes: times.body.minutes,
   };
@@ -91,6 +95,15 @@ test('somebody enrols by a link and is accepted: student, payer, portal, first l
   const code = /student portal is ([\w-]{14})/.exec(letters.join('\n'))?.[1] ?? '';
   const portal = await product.visitor().post('/api/student-portal/login', { accessCode: code });
   expect(portal.status).toBe(200);
+  // They agreed in the enrolment, so its day counts and not that of the acceptance.
+  const consents = await product.owner`
+    select type, data ->> 'via' as via, data ->> 'wording' as wording, data ->> 'givenAt' as "givenAt"
+    from ledger.events where type like '%ConsentGiven' order by position`;
+  const given = { via: 'enrolment', givenAt: row.sentAt };
+  expect([...consents] as object[]).toEqual([
+    { type: 'TextConsentGiven', ...given, wording: textConsent },
+    { type: 'MarketingConsentGiven', ...given, wording: marketingConsent },
+  ]);
   const [notice] = await lettersTo('hine@mail.example');
   expect(notice).toContain('the person to call in an emergency');
   expect(notice).toContain('to object, reply to this email');

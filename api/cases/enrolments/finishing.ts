@@ -19,6 +19,7 @@ import type { Projector } from '#projections/engine/projector.ts';
 import { type EnrolmentRow, getWaitingEnrolment } from '#projections/enrolments/query.ts';
 import type { Accepted, SentEnrolment } from './accepted.ts';
 import type { FirstSteps } from './first-steps.ts';
+import { givenConsents } from './given-consents.ts';
 import { givenSignatures } from './given-signatures.ts';
 import type { EnrolmentTelling } from './telling.ts';
 import type { SignaturesGiven } from './terms.ts';
@@ -36,10 +37,10 @@ type Finishing = {
   readonly termsSigning: SignaturesGiven;
   readonly firstSteps: FirstSteps;
   readonly enrolmentTelling: EnrolmentTelling;
-};
+} & Parameters<typeof givenConsents>[0];
 
 /**
- * Carries out an acceptance: the student, parent, payer, licence, signatures, purchase, first lesson, portal code and letters. Each is an event
+ * Carries out an acceptance: the student, parent, payer, licence, signatures, consents, purchase, first lesson, portal code and letters. Each is an event
  * of its own under an id that the acceptance reserved, so that a run after a crash, or a second run, records each once.
  */
 export function finishingEnrolments(deps: Finishing) {
@@ -47,6 +48,7 @@ export function finishingEnrolments(deps: Finishing) {
   const { by } = studentChanges({ dispatch });
   const { addParent, addPayer, noteLicence } = theirPeople(deps);
   const { sign } = givenSignatures(deps);
+  const { consent } = givenConsents(deps);
 
   return reactor({
     name: finishEnrolmentsReactor,
@@ -94,6 +96,7 @@ export function finishingEnrolments(deps: Finishing) {
     await addPayer(one);
     await unlessRefused(() => noteLicence(one));
     await sign(one);
+    await consent(one);
     const product = await firstSteps.product(one);
     const lesson = await firstSteps.lesson(one);
     for (const id of numbers.enquiryIds)
@@ -112,16 +115,18 @@ export function finishingEnrolments(deps: Finishing) {
 
   /** Null unless accepted, and after an erasure. */
   async function acceptedOf(enrolmentId: number): Promise<Accepted | null> {
-    const facts = eventsOf(enrolment, await log.read(`enrolment-${enrolmentId}`));
+    const recorded = await log.read(`enrolment-${enrolmentId}`);
+    const facts = eventsOf(enrolment, recorded);
     const state = fold(enrolment, facts);
-    const sent = facts.find(({ type }) => type === 'EnrolmentSent');
+    const [sent] = facts;
     if (state.status === 'none' || !state.accepted || sent?.type !== 'EnrolmentSent') return null;
+    const sentAt = recorded[0]?.metadata.occurredAt ?? '';
     const { answers, schoolId } = sent.data;
     const account = await getAccount(sql, state.accepted.instructorId);
     if (answers === null || !account) return null;
     const acting = { account, schoolId, request: enrolmentMark(enrolmentId) };
     const context = actingOn(acting, state.accepted.studentId);
-    return { sent: sent.data, state, numbers: state.accepted, acting, context, answers };
+    return { sent: sent.data, sentAt, state, numbers: state.accepted, acting, context, answers };
   }
 }
 

@@ -3,6 +3,7 @@ import { bookableTimes, type freeTimesAsked } from '#api/cases/lessons/bookable-
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import type { Database } from '#api/database/database.ts';
 import type { StripeGateway } from '#api/gateways/stripe.ts';
+import type { TextSender } from '#api/gateways/text/text-sender.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { usualLength } from '#domain/availability/availability.ts';
 import { depositInWords } from '#domain/availability/deposit.ts';
@@ -72,7 +73,10 @@ export async function teacherOf(
 }
 
 /** The school, terms, packages and instructors that a link offers. */
-export function linkOffers(deps: LinkDeps & { readonly stripe: StripeGateway }) {
+export function linkOffers(deps: LinkDeps & {
+    readonly stripe: StripeGateway;
+    readonly texts: Pick<TextSender, 'isOn'>;
+  }) {
   const { sql, clock } = deps;
   const { listFreeDays } = bookableTimes(deps);
   return { offer, times };
@@ -88,7 +92,7 @@ export function linkOffers(deps: LinkDeps & { readonly stripe: StripeGateway }) 
     const instructors = team
       .filter(({ id }) => instructorId === null || id === instructorId)
       .map(({ id, name }) => ({ id, name }));
-    return { ...open, instructors, products, takesCards };
+    return { ...open, instructors, products, takesCards, sendsTexts: deps.texts.isOn };
   }
 
   /** Free times by the diary's own rules; none where nobody set hours. */

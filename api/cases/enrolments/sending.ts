@@ -3,6 +3,7 @@ import { bookableTimes } from '#api/cases/lessons/bookable-times.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { KeptDraft, SignedTerms } from '#api/sessions/enrolment-drafts.ts';
 import { slotTaken } from '#domain/availability/rejections.ts';
+import { marketingConsent } from '#domain/choices/marketing.ts';
 import { answersOn, type EnrolmentAnswers, isMinor } from '#domain/enrolment/answers.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { SignedFrom } from '#domain/enrolment/events.ts';
@@ -11,6 +12,7 @@ import { requiredLine } from '#domain/kernel/fields.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { textConsent } from '#domain/notices/texts.ts';
 import { productNotFound } from '#domain/school/credit-products.ts';
 import { isLikelyBirth } from '#domain/student/decide.ts';
 import { ageUnlikely } from '#domain/student/rejections.ts';
@@ -122,7 +124,7 @@ function commandOf(
   { instructorId, today }: { readonly instructorId: AccountId; readonly today: LocalDate },
 ) {
   const { firstName, lastName, email, phone, dateOfBirth, licenseType, ...rest } = answers;
-  const { productId, lessonStartsAt, lessonMinutes, ...further } = rest;
+  const { productId, lessonStartsAt, lessonMinutes, takesTexts, takesNews, ...further } = rest;
   const { terms } = content;
   const minor = isMinor(dateOfBirth, today);
   const beside = minor ? parentSigned : null;
@@ -140,6 +142,8 @@ function commandOf(
     answers: {
       ...further,
       suits: [...further.suits],
+      textConsent: takesTexts ? textConsent : null,
+      newsConsent: takesNews ? marketingConsent : null,
       termsName: terms?.name ?? null,
       termsDevice: terms?.from ?? null,
       parentSigned: beside?.name ?? null,

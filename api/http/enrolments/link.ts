@@ -29,6 +29,8 @@ const offer = z
     waitsForParent: z.boolean(),
     products: z.array(productJson),
     takesCards: z.boolean(),
+    /** Whether texts go out here, so that a learner can agree to them. */
+    sendsTexts: z.boolean(),
     terms: termsJson.nullable(),
   })
   .meta({ id: 'EnrolOffer' });
@@ -69,7 +71,7 @@ export function enrolLinkRoutes(
       async ({ params, request, server }) => {
         await looks.spend(deps.clientAddress(server, request));
         const { schoolId, link, isFull, ...open } = await links.offer(params.address);
-        const { schoolName, instructorId, instructors, products, takesCards } = open;
+        const { schoolName, instructorId, instructors, products, takesCards, sendsTexts } = open;
         return {
           schoolName,
           instructorId,
@@ -78,6 +80,7 @@ export function enrolLinkRoutes(
           waitsForParent: link.waitsForParent,
           products: products.map(productToJson),
           takesCards,
+          sendsTexts,
           terms: termsToJson(await schoolTerms.currentTerms(schoolId)),
         };
       },

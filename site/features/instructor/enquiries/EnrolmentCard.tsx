@@ -59,6 +59,9 @@ function Answered({ enrolment }: { enrolment: Enrolment }) {
   if (!answers) return null;
   const { licenceStage, emergencyName, emergencyPhone, parentName, parentEmail } = answers;
   const suits = suitsInWords(answers.suits);
+  const agreed = [answers.textConsent && words.texts, answers.newsConsent && words.news]
+    .filter(Boolean)
+    .join(', ');
   return (
     <details>
       <summary>{words.theirAnswers}</summary>
@@ -78,10 +81,11 @@ function Answered({ enrolment }: { enrolment: Enrolment }) {
           <Fact name={words.parent}>{[parentName, parentEmail].filter(Boolean).join(', ')}</Fact>
         )}
         <Fact name={words.pays}>
-          {answers.payer === 'me'
-            ? words.theyPay
-            : ((answers.payer === 'parent' ? parentName : answers.payerName) ?? words.theyPay)}
+          {answers.payer === 'me' && words.theyPay}
+          {answers.payer === 'parent' && (parentName ?? words.aParentPays)}
+          {answers.payer === 'other' && (answers.payerName ?? words.somebodyElsePays)}
         </Fact>
+        {agreed && <Fact name={words.agreedTo}>{agreed}</Fact>}
         {termsVersion !== null && (
           <Fact name={words.terms}>{words.signedVersion({ version: termsVersion })}</Fact>
         )}

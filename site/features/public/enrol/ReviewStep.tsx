@@ -1,13 +1,17 @@
 import { Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { marketingConsent } from '#domain/choices/marketing.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
+import { textConsent } from '#domain/notices/texts.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/choice.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { deleteAnswers, mailLink, type Offer, sendEnrolment } from './answers.ts';
+import { deleteAnswers, mailLink, type Offer, saveAnswers, sendEnrolment } from './answers.ts';
 import { StepForm } from './StepForm.tsx';
 import { isUnder18 } from './steps.ts';
+import { useAnswers } from './use-answers.ts';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
@@ -15,9 +19,12 @@ import * as words from './words.ts';
 export function ReviewStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { soFar, setSoFar, doing } = enrolling;
   const { draft, parent } = soFar;
+  const { typed, set } = useAnswers(enrolling);
   const product = offer.products.find(({ id }) => id === draft.productId);
   const send = () =>
     doing(async () => {
+      const { takesTexts, takesNews } = typed;
+      await saveAnswers({ takesTexts, takesNews }, '');
       const { sentAt } = await sendEnrolment();
       setSoFar({ ...soFar, sentAt });
     });
@@ -47,6 +54,23 @@ export function ReviewStep({ offer, enrolling }: { offer: Offer; enrolling: Enro
           </Fact>
         )}
       </Facts>
+      <fieldset className="stack-3">
+        <legend>{words.messages}</legend>
+        {offer.sendsTexts && (
+          <Checkbox
+            checked={typed.takesTexts ?? false}
+            onChange={({ target }) => set({ takesTexts: target.checked })}
+          >
+            {textConsent}
+          </Checkbox>
+        )}
+        <Checkbox
+          checked={typed.takesNews ?? false}
+          onChange={({ target }) => set({ takesNews: target.checked })}
+        >
+          {marketingConsent}
+        </Checkbox>
+      </fieldset>
       <Elsewhere enrolling={enrolling} />
     </StepForm>
   );

@@ -103,6 +103,7 @@ export const lookingForTimes = 'Looking for free times';
 
 export const review = 'Check and send';
 export const none = 'None';
+export const messages = 'If you like';
 export const otherPhone = 'Finish on another phone';
 export const emailMeTheLink = 'Email me the link';
 export const linkSent = (its: Filled<'email'>) => `The link is on its way to ${its.email}.`;
