@@ -63,7 +63,7 @@ export function enrolmentTelling(
         lesson,
         startsAt: sent.lessonStartsAt,
         heldUntil: hold?.heldUntil ?? null,
-        asksForMoney: row?.product === 'asked',
+        product: row?.product ?? 'none',
       }),
       `enrolment-accepted ${sent.enrolmentId} ${lesson}`,
     );

@@ -1,3 +1,4 @@
+import type { firstProducts } from '#domain/enrolment/events.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
@@ -147,7 +148,7 @@ export function enrolmentAcceptedLetter(
     readonly lesson: 'none' | 'booked' | 'held' | 'taken' | 'waits';
     readonly startsAt: Instant | null;
     readonly heldUntil: Instant | null;
-    readonly asksForMoney: boolean;
+    readonly product: (typeof firstProducts)[number];
   },
 ): Mail {
   const [name, school] = [about.name, about.schoolName].map(nameInLetter);
@@ -170,13 +171,21 @@ export function enrolmentAcceptedLetter(
           ? `Sign in to your portal as before: ${about.portalUrl}`
           : `Your access code to the student portal is ${about.code}. Enter it here, and keep it to yourself: ${about.portalUrl}`,
         lesson,
-        about.asksForMoney && 'You can pay for what you chose to buy in your portal.',
+        boughtInWords[about.product],
         school ?? '',
       ),
     ),
     about: [`student-${about.studentId}`, `enrolment-${about.enrolmentId}`],
   };
 }
+
+const boughtInWords = {
+  none: null,
+  asked: 'You can pay for what you chose to buy in your portal.',
+  gone: 'What you chose to buy isn’t sold any more. Choose something else in your portal.',
+  redeemed: 'Your voucher is redeemed: its lessons are yours.',
+  unredeemed: 'Your voucher code didn’t work. Check it, and redeem it in your portal.',
+} as const;
 
 /** Tells somebody, once, that a learner named them and a school has their details (Privacy Act 2020, principle 3A). */
 export function namedInEnrolmentLetter(about: {

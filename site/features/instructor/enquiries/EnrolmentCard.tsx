@@ -19,6 +19,13 @@ const firstLessons = {
   waits: words.lessonWaits,
 } as const;
 
+const firstProducts = {
+  asked: words.productAsked,
+  gone: words.productGone,
+  redeemed: words.voucherRedeemed,
+  unredeemed: words.voucherUnredeemed,
+} as const;
+
 /** An enrolment: the learner, their answers, and the buttons that answer it. */
 export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
   const { status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
@@ -51,6 +58,50 @@ export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: I
         <p className="muted">{firstLessons[enrolment.lesson]}</p>
       )}
     </InboxItem>
+    <li data-status={status === 'sent' ? 'new' : status}>
+      <Avatar name={name} />
+      <div className="who">
+        <h2>{name}</h2>
+        <EnrolmentBadge status={status} />
+        <time className="muted" dateTime={sentAt} title={sent}>
+          {timeAgo(sentAt, now)}
+        </time>
+      </div>
+      <div className="what">
+        <p>
+          {lessonStartsAt
+            ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
+            : words.enrols}
+        </p>
+        {isMinor && (
+          <p className="muted">
+            {isSignedByParent ? words.parentSigned : words.parentHasNotSigned}
+          </p>
+        )}
+        <Answered enrolment={enrolment} />
+        {enrolment.question && (
+          <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
+        )}
+        {enrolment.lesson && enrolment.lesson !== 'none' && (
+          <p className="muted">{firstLessons[enrolment.lesson]}</p>
+        )}
+        {enrolment.product && enrolment.product !== 'none' && (
+          <p className="muted">{firstProducts[enrolment.product]}</p>
+        )}
+        <p className="reach">
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <Icon glyph={Mail} size="xs" />
+            {email}
+          </a>
+          <a className="num" href={callLink(phone)}>
+            <Icon glyph={Phone} size="xs" />
+            {phone}
+          </a>
+          {mayErase && <EraseVisitor what={name} erasing={erasing} id={id} />}
+        </p>
+      </div>
+      <EnrolmentAnswers enrolment={enrolment} />
+    </li>
   );
 }
 
