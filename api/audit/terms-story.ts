@@ -38,7 +38,16 @@ export type SignedTerms = Pick<
   'version' | 'hash' | 'by' | 'name' | 'via' | 'device' | 'browser' | 'signedAt'
 > & { readonly position: number; readonly recordedAt: Instant };
 
-/** A fee charged on the day, with the rule behind it and the rule its lesson was booked under. */
+/** The terms at an instant: the version in force, and the one that was signed, which is what bound the learner. */
+type Bound = {
+  readonly inForce: PublishedTerms | null;
+  /** Null where nobody had signed. */
+  readonly bound: PublishedTerms | null;
+  readonly learner: SignedTerms | null;
+  readonly beside: SignedTerms | null;
+};
+
+/** A fee charged on the day, with the rule behind it, and the rule and the terms its lesson was booked under. */
 export type ChargedFee = {
   readonly position: number;
   readonly raisedAt: Instant;
@@ -47,17 +56,20 @@ export type ChargedFee = {
   readonly minutes: number;
   readonly amountCents: Cents;
   readonly rule: FeeRule | null;
-  readonly booked: { readonly position: number; readonly policy: string } | null;
+  /** Null where the lesson’s booking is not in the diary. */
+  readonly booked:
+    | ({
+        readonly position: number;
+        readonly at: Instant;
+        /** Null of a lesson from before its rule was kept. */
+        readonly policy: string | null;
+      } & Bound)
+    | null;
 };
 
-/** The terms that bound a learner on a day. */
-export type TermsStory = {
+/** The terms that bound a learner on a day. A late fee of that day is bound by those its lesson was booked under. */
+export type TermsStory = Bound & {
   readonly day: LocalDate;
-  readonly inForce: PublishedTerms | null;
-  /** The version that the learner had signed by then; null where nobody had signed. */
-  readonly bound: PublishedTerms | null;
-  readonly learner: SignedTerms | null;
-  readonly beside: SignedTerms | null;
   readonly fees: readonly ChargedFee[];
 };
 
@@ -86,32 +98,30 @@ export async function termsStory(
   diaryOf: (instructorId: AccountId, day: LocalDate) => Promise<readonly RecordedEvent[]>,
 ): Promise<TermsStory> {
   const end = startOfDay(addDays(day, 1));
-  const isOfThen = ({ metadata }: RecordedEvent) => metadata.occurredAt < end;
-  const published = publishedOf(facts.terms.filter(isOfThen));
-  // A signature on paper counts from its day, even when recorded later.
+  const published = publishedOf(facts.terms);
   const signatures = signaturesOf(facts.agreement);
-  const learner = signedBy(signatures, 'learner', end);
+  // A signature on paper counts from its day, even when recorded later.
+  const boundBefore = (before: Instant, on: LocalDate): Bound => {
+    const learner = signedBy(signatures, 'learner', before);
+    const beside = signedBy(signatures, 'beside', before);
+    const versions = published
+      .filter(({ publishedAt }) => publishedAt < before)
+      .map((one) => ({ ...one, asksAgain: false, holdsBooking: false }));
+    return {
+      inForce: plain(inForce(versions, on)),
+      bound: learner && (published.find(({ hash }) => hash === learner.hash) ?? null),
+      learner: learner && signature(learner),
+      beside: beside && (!learner || beside.version >= learner.version) ? signature(beside) : null,
+    };
+  };
   const fees = facts.credit.filter(
     ({ type, metadata }) => type === 'LateFeeRaised' && dateOf(metadata.occurredAt) === day,
   );
-  const versions = published.map((one) => ({ ...one, asksAgain: false, holdsBooking: false }));
   return {
     day,
-    inForce: plain(inForce(versions, day)),
-    bound: learner && (publishedOf(facts.terms).find((one) => one.hash === learner.hash) ?? null),
-    learner: learner && signature(learner),
-    beside: besideOf(signatures, learner, end),
-    fees: await Promise.all(fees.map((fact) => feeOf(fact, diaryOf))),
+    ...boundBefore(end, day),
+    fees: await Promise.all(fees.map((fact) => feeOf(fact, diaryOf, boundBefore))),
   };
-}
-
-function besideOf(
-  signatures: ReturnType<typeof signaturesOf>,
-  learner: { readonly version: number } | null,
-  end: Instant,
-): SignedTerms | null {
-  const beside = signedBy(signatures, 'beside', end);
-  return beside && (!learner || beside.version >= learner.version) ? signature(beside) : null;
 }
 
 const plain = (
@@ -161,34 +171,41 @@ function signature({
 async function feeOf(
   fact: RecordedEvent,
   diaryOf: Parameters<typeof termsStory>[2],
+  boundBefore: (before: Instant, on: LocalDate) => Bound,
 ): Promise<ChargedFee> {
   const [event] = eventsOf(credit, [fact]);
   const { data } = event as Extract<CreditEvent, { type: 'LateFeeRaised' }>;
   const { lessonId, why, minutes, amountCents, instructorId, startsAt, rule = null } = data;
-  const day = await diaryOf(instructorId, dateOf(startsAt));
-  return {
-    position: fact.position,
-    raisedAt: fact.metadata.occurredAt,
-    lessonId,
-    why,
-    minutes,
-    amountCents,
-    rule,
-    booked: bookedOf(day, lessonId),
-  };
+  const booking = await bookingOf(lessonId, { instructorId, startsAt }, diaryOf);
+  const { position, metadata } = fact;
+  const raised = { position, raisedAt: metadata.occurredAt };
+  const booked = booking && { ...booking, ...boundBefore(booking.at, dateOf(booking.at)) };
+  return { ...raised, lessonId, why, minutes, amountCents, rule, booked };
 }
 
-/** The latest diary event that carries the lesson’s rule: a moved lesson keeps its rule. */
-function bookedOf(facts: readonly RecordedEvent[], lessonId: number): ChargedFee['booked'] {
-  for (const fact of facts.toReversed()) {
-    const [event] = eventsOf(diary, [fact]);
-    if (!event || !('lessonId' in event.data) || event.data.lessonId !== lessonId) continue;
-    const agreed = 'terms' in event.data ? event.data.terms : undefined;
-    if (agreed)
-      return {
-        position: fact.position,
-        policy: policyInWords({ terms: agreed, policyNote: null }),
-      };
+type Stood = { readonly instructorId: AccountId; readonly startsAt: Instant };
+
+/** Where a lesson was booked, from the diary it stands in back over each that it was moved from; it keeps its rule. */
+async function bookingOf(
+  lessonId: number,
+  last: Stood,
+  diaryOf: Parameters<typeof termsStory>[2],
+): Promise<Pick<NonNullable<ChargedFee['booked']>, 'position' | 'at' | 'policy'> | null> {
+  const seen = new Set<string>();
+  for (const stood: Stood[] = [last]; stood.length > 0; ) {
+    const { instructorId, startsAt } = stood.pop() ?? last;
+    const day = dateOf(startsAt);
+    if (seen.has(`${instructorId}-${day}`)) continue;
+    seen.add(`${instructorId}-${day}`);
+    for (const fact of await diaryOf(instructorId, day)) {
+      const [event] = eventsOf(diary, [fact]);
+      if (event?.type === 'LessonRescheduled' && event.data.lessonId === lessonId)
+        stood.push({ instructorId: event.data.instructorId, ...event.data.previously });
+      if (event?.type !== 'LessonScheduled' || event.data.lessonId !== lessonId) continue;
+      const { terms: agreed } = event.data;
+      const policy = agreed ? policyInWords({ terms: agreed, policyNote: null }) : null;
+      return { position: fact.position, at: fact.metadata.occurredAt, policy };
+    }
   }
   return null;
 }

@@ -5,10 +5,11 @@ import { deviceOf } from '#api/cases/terms/device.ts';
 import { runAudit } from '#api/cli/audit/run.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
-import { instantAt } from '#domain/kernel/nz-time.ts';
+import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { termsTemplate } from '#domain/terms/template.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { withRole } from '../support/roles.ts';
 
 /** A Saturday. */
 const begin = instantAt('2026-11-21', '09:00');
@@ -345,34 +346,64 @@ test('an auditor proves which words bound a late fee on a day', async () => {
   await owner.put('/api/settings/credit', { ...rules, noShowPercent: 100 });
   await publish(1, '{{cancelling}}');
   const learner = await learnerOf(owner);
+  await learner.sign();
+  now = addMinutes(now, 1);
   const lesson = await owner.post('/api/lessons', {
     studentId: learner.id,
     title: 'Roundabouts',
     lessonType: 'City Driving',
+    startTime: instantAt('2026-11-22', '10:00'),
+    endTime: instantAt('2026-11-22', '11:00'),
+  });
+  now = addMinutes(now, 1);
+  await publish(2, 'Two.', { startsOn: '2026-11-21' });
+  await learner.sign();
+  // Moved to another day, it stays bound by what was signed when it was booked.
+  const moved = await owner.put(`/api/lessons/${lesson.body.id}`, {
     startTime: instantAt(monday, '10:00'),
     endTime: instantAt(monday, '11:00'),
   });
-  await learner.sign();
+  expect(moved.status).toBe(200);
   now = instantAt(monday, '12:00');
   await owner.put(`/api/lessons/${lesson.body.id}`, { status: 'no-show' });
   await settled();
-  await publish(2, 'Two.', { startsOn: monday });
-  const story = JSON.parse(await audit('terms', String(schoolId), String(learner.id), '--json'));
-  const [signed] = await product.product.log.read(`agreement-${learner.id}`);
-  expect(story).toMatchObject({
-    day: monday,
-    inForce: { version: 2, hashFits: true },
-    bound: { version: 1, hashFits: true },
-    learner: { version: 1, position: signed?.position, name: 'Aroha Ngata' },
-    fees: [{ lessonId: lesson.body.id, why: 'no_show', rule: { percent: 100, isAsBooked: true } }],
-  });
-  expect(story.bound.text).toContain('the whole lesson is charged');
-  expect(story.fees[0].booked.policy).toContain('the whole lesson is charged');
+  const agreed = await product.product.log.read(`agreement-${learner.id}`);
+  const [first, second] = agreed.filter(({ type }) => type === 'TermsSigned');
+  const auditor = await withRole(product, 'auditor');
+  const story = (await auditor.get(`/api/audit/students/${learner.id}/terms`)).body;
+  const json = JSON.parse(await audit('terms', String(schoolId), String(learner.id), '--json'));
+  for (const proof of [story, json])
+    expect(proof).toMatchObject({
+      day: monday,
+      inForce: { version: 2, hashFits: true },
+      bound: { version: 2 },
+      learner: { version: 2, position: second?.position },
+      fees: [
+        {
+          lessonId: lesson.body.id,
+          why: 'no_show',
+          booked: {
+            inForce: { version: 1 },
+            bound: { version: 1, hashFits: true },
+            learner: { version: 1, position: first?.position, name: 'Aroha Ngata' },
+          },
+        },
+      ],
+    });
+  const [fee] = json.fees;
+  expect(fee.rule).toMatchObject({ percent: 100, isAsBooked: true });
+  expect(fee.booked.bound.text).toContain('the whole lesson is charged');
+  expect(fee.booked.policy).toContain('the whole lesson is charged');
   const said = await audit('terms', String(schoolId), String(learner.id));
-  expect(said).toContain(`prove inclusion ${signed?.position}`);
+  expect(said).toContain(`prove inclusion ${first?.position}`);
+  expect(said).toContain('Version 1, word for word:');
   expect(
     await audit('terms', String(schoolId), String(learner.id), '--at', '2026-11-20'),
   ).toContain('Nobody had signed');
+  expect((await owner.get(`/api/audit/students/${learner.id}/terms`)).status).toBe(403);
+  expect((await auditor.get('/api/audit/students/999999/terms')).status).toBe(404);
+  const before = await auditor.get(`/api/audit/students/${learner.id}/terms?at=2026-11-20`);
+  expect(before.body).toMatchObject({ inForce: null, bound: null, learner: null, fees: [] });
 });
 
 async function settled() {

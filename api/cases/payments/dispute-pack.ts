@@ -7,7 +7,7 @@ import type { Clock } from '#api/ground/clock.ts';
 import { signatureInWords } from '#domain/agreement/signature-words.ts';
 import { signedBy } from '#domain/agreement/to-sign.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
-import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
+import { addDays, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { nothingDisputed } from '#domain/payment/rejections.ts';
 import { listLessonsOfPayment } from '#projections/lessons/of-payment.ts';
@@ -73,7 +73,7 @@ export async function disputePack(
     upTo,
     rows: [
       ...(await rulesOf(deps, schoolId, lessonIds, events)),
-      ...(await signedRows(deps, schoolId, payment)),
+      ...(await signedRows(deps, schoolId, payment, bookedAt(lessonIds, events))),
       ...events.flatMap(rowsOf),
     ],
   });
@@ -108,14 +108,19 @@ async function rulesOf(
   return rules.flat();
 }
 
-/** Which words of the school’s terms had been signed when the payment was asked for, each signature at its place in the ledger. */
+/** When the first of these lessons was booked; null where the payment is for none. */
+const bookedAt = (lessonIds: readonly number[], events: readonly DescribedEvent[]) =>
+  events.find(({ data }) => lessonIds.includes(Number(data['lessonId'])))?.occurredAt ?? null;
+
+/** Which words of the school’s terms had been signed when its lesson was booked, or else when it was asked for, each signature at its place in the ledger. */
 async function signedRows(
   { sql }: Pick<PackDeps, 'sql'>,
   schoolId: SchoolId,
   { studentId, createdAt }: Pick<PaymentRow, 'studentId' | 'createdAt'>,
+  booked: Instant | null,
 ) {
   const all = (await listSignatures(sql, schoolId, studentId)).map(withSide);
-  const end = startOfDay(addDays(dateOf(createdAt), 1));
+  const end = booked ?? startOfDay(addDays(dateOf(createdAt), 1));
   return (['learner', 'beside'] as const).flatMap((side) => {
     const found = signedBy(all, side, end);
     if (!found) return [];

@@ -49,7 +49,7 @@ function told({ day, inForce, bound, learner, beside, fees }: TermsStory): strin
     ...(beside ? [`Beside them: ${signed(beside)}`] : []),
     ...fees.flatMap(fee),
     ...(fees.length === 0 ? ['No late fee was charged on this day'] : []),
-    ...(bound ? ['', `Version ${bound.version}, word for word:`, bound.text] : []),
+    ...wordForWord([bound, ...fees.map(({ booked }) => booked?.bound ?? null)]),
   ];
 }
 
@@ -61,7 +61,19 @@ const signed = ({ position, version, hash, ...signature }: SignedTerms) =>
 
 const fee = ({ position, lessonId, why, minutes, amountCents, rule, booked }: ChargedFee) => [
   `Late fee for lesson ${lessonId} at position ${position}: ${why.replaceAll('_', ' ')}, ${minutes} minutes, ${formatMoney(amountCents)}${rule ? `, ${rule.percent}% ${rule.isAsBooked ? 'by the rule the lesson was booked under' : 'by the rule of that day'}` : ', set by hand'}`,
-  booked
-    ? `  Booked at position ${booked.position} under: ${booked.policy}`
-    : '  The rule was not kept with its booking',
+  ...(booked
+    ? [
+        `  Booked at position ${booked.position}, ${formatMoment(booked.at)}, ${booked.policy === null ? 'without its rule' : `under: ${booked.policy}`}`,
+        booked.learner
+          ? `  Bound by what was signed by then: ${signed(booked.learner)}`
+          : '  Nobody had signed when it was booked, so no terms bind this fee',
+        ...(booked.beside ? [`  Beside them: ${signed(booked.beside)}`] : []),
+      ]
+    : ['  Its booking is not in the diary']),
 ];
+
+/** Each version once. */
+const wordForWord = (bound: readonly (PublishedTerms | null)[]): string[] =>
+  [...new Map(bound.flatMap((one) => (one ? [[one.version, one] as const] : []))).values()].flatMap(
+    ({ version, text }) => ['', `Version ${version}, word for word:`, text],
+  );

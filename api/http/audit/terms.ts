@@ -40,13 +40,17 @@ const signedTerms = z
   })
   .meta({ id: 'SignedTermsFact' });
 
+const bound = {
+  inForce: publishedTerms.nullable(),
+  bound: publishedTerms.nullable(),
+  learner: signedTerms.nullable(),
+  beside: signedTerms.nullable(),
+};
+
 const storyJson = z
   .object({
     day: z.string(),
-    inForce: publishedTerms.nullable(),
-    bound: publishedTerms.nullable(),
-    learner: signedTerms.nullable(),
-    beside: signedTerms.nullable(),
+    ...bound,
     fees: z.array(
       z.object({
         position: z.number().int(),
@@ -56,7 +60,15 @@ const storyJson = z
         amount: z.number(),
         percent: z.number().int().nullable(),
         isAsBooked: z.boolean(),
-        booked: z.object({ position: z.number().int(), policy: z.string() }).nullable(),
+        /** Where its lesson was booked, and the terms that were signed by then. */
+        booked: z
+          .object({
+            position: z.number().int(),
+            at: z.string(),
+            policy: z.string().nullable(),
+            ...bound,
+          })
+          .nullable(),
       }),
     ),
   })
@@ -69,6 +81,12 @@ const signedToJson = (signed: Story['learner']) => {
   const { version, hash, by, via, name, signedAt, position } = signed;
   return { version, hash, by, via, name, signedAt, position, words: signatureInWords(signed) };
 };
+
+const boundToJson = <Of extends Pick<Story, 'learner' | 'beside'>>(of: Of) => ({
+  ...of,
+  learner: signedToJson(of.learner),
+  beside: signedToJson(of.beside),
+});
 
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
@@ -95,15 +113,14 @@ export const auditTerms = (
           credit: await ledger.stream(`credit-${id}`),
         };
         const day = at ?? lastFeeDay(facts.credit) ?? dateOf(deps.clock());
-        const { learner, beside, fees, ...story } = await termsStory(facts, day, (teacher, on) =>
+        const { fees, ...story } = await termsStory(facts, day, (teacher, on) =>
           ledger.stream(`diary-${teacher}-${on}`),
         );
         return {
-          ...story,
-          learner: signedToJson(learner),
-          beside: signedToJson(beside),
-          fees: fees.map(({ amountCents, rule, raisedAt: _at, ...fee }) => ({
+          ...boundToJson(story),
+          fees: fees.map(({ amountCents, rule, raisedAt: _at, booked, ...fee }) => ({
             ...fee,
+            booked: booked && boundToJson(booked),
             amount: toDollars(amountCents),
             percent: rule?.percent ?? null,
             isAsBooked: rule?.isAsBooked ?? false,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
-import { formatDate } from '#domain/kernel/nz-words.ts';
+import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useTermsStory } from '#site/data/ledger.ts';
 import { TermsText } from '#site/features/shared/terms/TermsText.tsx';
@@ -32,37 +32,68 @@ export function TermsProof({ studentId }: { studentId: StudentId }) {
 
 type TermsStory = NonNullable<ReturnType<typeof useTermsStory>['data']>;
 
-function Story({ story: { day, inForce, bound, learner, beside, fees } }: { story: TermsStory }) {
+function Story({ story: { day, fees, ...then } }: { story: TermsStory }) {
+  const bound = [then.bound, ...fees.map(({ booked }) => booked?.bound ?? null)];
+  const versions = new Map(bound.flatMap((one) => (one ? [[one.version, one] as const] : [])));
   return (
     <>
       <Facts>
         <Fact name={texts.dayAsked}>{formatDate(day)}</Fact>
-        <Fact name={texts.termsInForce}>
-          {inForce
-            ? texts.versionFrom({ version: inForce.version, day: formatDate(inForce.startsOn) })
-            : texts.noTermsThen}
-        </Fact>
-        <Fact name={texts.theLearner}>
-          {learner ? <Signed signed={learner} /> : texts.nobodySigned}
-        </Fact>
-        {beside && (
-          <Fact name={texts.besideThem}>
-            <Signed signed={beside} />
-          </Fact>
-        )}
-        {bound && <Fact name={texts.hashOfWords}>{bound.hash}</Fact>}
-        {fees.map(({ position, lessonId, amount, minutes, booked }) => (
-          <Fact key={position} name={texts.lateFeeOf({ lessonId })}>
-            {texts.feeAt({ amount: formatDollars(amount), minutes, position })}{' '}
-            {booked ? texts.bookedUnder({ policy: booked.policy, position: booked.position }) : ''}
-          </Fact>
-        ))}
+        <Terms of={then} />
       </Facts>
-      {bound && (
-        <details>
-          <summary>{texts.wordForWord({ version: bound.version })}</summary>
-          <TermsText text={bound.text} />
+      {fees.map((fee) => (
+        <Fee key={fee.position} fee={fee} />
+      ))}
+      {[...versions.values()].map(({ version, text, hash }) => (
+        <details key={version}>
+          <summary>{texts.wordForWord({ version })}</summary>
+          <p className="muted-sm num">{texts.hashOf({ hash })}</p>
+          <TermsText text={text} />
         </details>
+      ))}
+    </>
+  );
+}
+
+/** A late fee, and the terms that were signed when its lesson was booked. */
+function Fee({ fee }: { fee: TermsStory['fees'][number] }) {
+  const { position, lessonId, amount, minutes, booked } = fee;
+  return (
+    <section className="stack-2">
+      <h3>{texts.lateFeeOf({ lessonId })}</h3>
+      <p>{texts.feeAt({ amount: formatDollars(amount), minutes, position })}</p>
+      {booked && (
+        <Facts>
+          <Fact name={texts.booked}>
+            {texts.bookedAt({ when: formatMoment(booked.at), position: booked.position })}
+          </Fact>
+          {booked.policy !== null && <Fact name={texts.ruleOfBooking}>{booked.policy}</Fact>}
+          <Terms of={booked} />
+        </Facts>
+      )}
+    </section>
+  );
+}
+
+function Terms({
+  of: { inForce, learner, beside },
+}: {
+  of: Pick<TermsStory, 'inForce' | 'learner' | 'beside'>;
+}) {
+  return (
+    <>
+      <Fact name={texts.termsInForce}>
+        {inForce
+          ? texts.versionFrom({ version: inForce.version, day: formatDate(inForce.startsOn) })
+          : texts.noTermsThen}
+      </Fact>
+      <Fact name={texts.theLearner}>
+        {learner ? <Signed signed={learner} /> : texts.nobodySigned}
+      </Fact>
+      {beside && (
+        <Fact name={texts.besideThem}>
+          <Signed signed={beside} />
+        </Fact>
       )}
     </>
   );

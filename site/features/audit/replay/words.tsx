@@ -100,13 +100,15 @@ export const noTermsThen = 'The school had no terms';
 export const theLearner = 'Learner';
 export const nobodySigned = 'Nobody had signed';
 export const besideThem = 'Beside them';
-export const hashOfWords = 'SHA-256';
+export const hashOf = (its: Filled<'hash'>) => `SHA-256 ${its.hash}`;
 export const versionAtPosition = (its: Filled<never, 'position' | 'version'>) =>
   `Version ${its.version}, position ${its.position}`;
 export const lateFeeOf = (its: Filled<never, 'lessonId'>) => `Late fee, lesson ${its.lessonId}`;
 export const feeAt = (its: Filled<'amount', 'minutes' | 'position'>) =>
   `${its.amount} for ${its.minutes} minutes, position ${its.position}.`;
-export const bookedUnder = (its: Filled<'policy', 'position'>) =>
-  `Booked at position ${its.position} under: ${its.policy}`;
+export const booked = 'Booked';
+export const bookedAt = (its: Filled<'when', 'position'>) =>
+  `${its.when}, position ${its.position}`;
+export const ruleOfBooking = 'Rule then';
 export const wordForWord = (its: Filled<never, 'version'>) =>
   `Version ${its.version}, word for word`;
