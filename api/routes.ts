@@ -67,6 +67,7 @@ import { notificationCommands } from './http/notifications/commands.ts';
 import { deviceRoutes } from './http/notifications/devices.ts';
 import { noticeRoutes } from './http/notifications/messages.ts';
 import { noticesOff } from './http/notifications/off.ts';
+import { objectionRoutes } from './http/privacy/objections.ts';
 import { notificationQueries } from './http/notifications/queries.ts';
 import { noticeSettings } from './http/notifications/settings.ts';
 import { ownTimeRoutes } from './http/own-time/routes.ts';
@@ -176,6 +177,7 @@ export const diary = (deps: Services) =>
     .use(noticeRoutes(deps))
     .use(noticeSettings(deps))
     .use(noticesOff(deps))
+    .use(objectionRoutes(deps))
     .use(textRoutes(deps))
     .use(attendanceRoutes(deps))
     .use(deviceRoutes(deps))

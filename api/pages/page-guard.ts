@@ -20,7 +20,7 @@ export type PageAnswer =
 
 /** Pages that belong to somebody else who may share this browser: a learner, a parent, a payer, an employer checking a certificate. */
 const otherPeoplesPages =
-  /^\/(student-portal|parent-portal|accountant|pay|verify|confirm|confirm-review|supervise|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|attend|enrol|enrol-parent)(\/.*)?$/;
+  /^\/(student-portal|parent-portal|accountant|pay|verify|confirm|confirm-review|supervise|join|sign-out|forgot-password|reset-password|verify-email|stop-reminders|stop-notices|object|attend|enrol|enrol-parent)(\/.*)?$/;
 
 /** What may be read before there is a school: how the product is used, and what one agrees to by using it. */
 const alwaysReadable = /^\/(help(\/.*)?|privacy-policy|terms-of-service|contact)$/;
@@ -45,6 +45,7 @@ const shells = [
   ['verify-email', /^\/verify-email\/[\w-]{1,100}$/],
   ['stop-reminders', /^\/stop-reminders\/[\w-]{1,100}$/],
   ['stop-notices', /^\/stop-notices\/[\w-]{1,100}$/],
+  ['object', /^\/object\/[\w-]{1,100}$/],
   ['attend', /^\/attend\/[\w-]{1,100}$/],
   ['confirm-review', /^\/confirm-review\/[\w-]{1,100}$/],
 ] as const;

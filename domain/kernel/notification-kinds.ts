@@ -76,6 +76,7 @@ export const bellKinds = [
   'terms_to_sign',
   'correction_asked',
   'correction_answered',
+  'objection',
   'enquiry',
   'enrolment',
   'review',

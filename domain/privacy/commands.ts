@@ -5,7 +5,7 @@ import { idOf, type SchoolId, type StudentId } from '../kernel/ids.ts';
 import { enteredDate } from '../kernel/schemas.ts';
 import { type StudentDetails, studentDetails } from '../student/commands.ts';
 import { correctableDetails } from './correctable.ts';
-import { privacyOutcomes, privacyRequestKinds } from './events.ts';
+import { type Objector, privacyOutcomes, privacyRequestKinds } from './events.ts';
 
 /** POST /api/privacy-requests: what somebody asked of a school about what it holds of a student (Privacy Act 2020, principles 6 and 7). */
 export const privacyRequestForm = z.object({
@@ -50,6 +50,17 @@ export type AskCorrection = Command<
   'AskCorrection',
   { requestId: number; schoolId: SchoolId; studentId: StudentId; correction: Correction }
 >;
+/** Somebody the school was told about objects to it, by the link in the letter that said so. */
+export type ObjectToDetails = Command<
+  'ObjectToDetails',
+  {
+    requestId: number;
+    schoolId: SchoolId;
+    studentId: StudentId;
+    objector: Objector;
+    guardianId: number | null;
+  }
+>;
 export type ReceivePrivacyRequest = Command<
   'ReceivePrivacyRequest',
   { requestId: number; schoolId: SchoolId; request: z.infer<typeof privacyRequestForm> }
@@ -58,4 +69,8 @@ export type AnswerPrivacyRequest = Command<
   'AnswerPrivacyRequest',
   { requestId: number; answer: z.infer<typeof privacyAnswerForm> }
 >;
-export type PrivacyCommand = ReceivePrivacyRequest | AskCorrection | AnswerPrivacyRequest;
+export type PrivacyCommand =
+  | ReceivePrivacyRequest
+  | AskCorrection
+  | ObjectToDetails
+  | AnswerPrivacyRequest;

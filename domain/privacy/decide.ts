@@ -4,6 +4,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import type {
   AnswerPrivacyRequest,
   AskCorrection,
+  ObjectToDetails,
   PrivacyCommand,
   ReceivePrivacyRequest,
 } from './commands.ts';
@@ -23,6 +24,8 @@ export const privacyRequest: Decider<PrivacyCommand, PrivacyRequest, PrivacyEven
         return receive(command, state);
       case 'AskCorrection':
         return askCorrection(command, state);
+      case 'ObjectToDetails':
+        return object(command, state);
       case 'AnswerPrivacyRequest':
         return answer(command, state);
     }
@@ -49,6 +52,18 @@ function askCorrection(
   const dueOn = addWorkingDays(receivedOn, workingDaysToAnswer);
   const about = { requestId, schoolId, studentId, kind: 'correction' as const, field, proposed };
   return [{ type: 'PrivacyRequestReceived', data: { ...about, receivedOn, dueOn, details: note } }];
+}
+
+function object(
+  { requestId, schoolId, studentId, objector, guardianId, now }: ObjectToDetails,
+  state: PrivacyRequest,
+): PrivacyEvent[] {
+  if (state.status !== 'none') return [];
+  const receivedOn = dateOf(now);
+  const dueOn = addWorkingDays(receivedOn, workingDaysToAnswer);
+  const by = { objector, ...(guardianId !== null && { guardianId }) };
+  const about = { requestId, schoolId, studentId, kind: 'objection' as const, ...by };
+  return [{ type: 'PrivacyRequestReceived', data: { ...about, receivedOn, dueOn, details: null } }];
 }
 
 function answer(

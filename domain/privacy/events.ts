@@ -5,11 +5,15 @@ import { personal, personalNote, personalText } from '../kernel/personal.ts';
 import { localDate, text } from '../kernel/schemas.ts';
 import { correctableDetails } from './correctable.ts';
 
-export const privacyRequestKinds = ['access', 'correction', 'deletion'] as const;
+export const privacyRequestKinds = ['access', 'correction', 'deletion', 'objection'] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
 export const privacyOutcomes = ['done', 'partly', 'refused'] as const;
 export type PrivacyOutcome = (typeof privacyOutcomes)[number];
+
+/** Who may object by the link in the letter that told them: somebody the learner or the school named. */
+export const objectors = ['parent', 'emergency', 'payer'] as const;
+export type Objector = (typeof objectors)[number];
 
 const person = (data: { studentId: StudentId }) => `student-${data.studentId}` as const;
 
@@ -27,6 +31,9 @@ export const privacyEvents = {
       /** Of a correction that the student asked for in their portal: which detail, and what it should say. */
       field: z.enum(correctableDetails).optional(),
       proposed: personal(text().nullable().optional(), null),
+      /** Of an objection by a letter’s link: who objects, and which parent. */
+      objector: z.enum(objectors).optional(),
+      guardianId: id.optional(),
     }),
     { person },
   ),

@@ -83,6 +83,13 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     title: 'A detail is wrong',
     message: (facts) => `${nameIn(facts)} asks to have it corrected: see Settings, Your data`,
   },
+  objection: {
+    type: 'student',
+    priority: 'high',
+    title: 'Somebody objects',
+    message: (facts) =>
+      `Somebody named for ${nameIn(facts)} objects to you having their details: see Settings, Your data`,
+  },
   correction_answered: {
     type: 'other',
     priority: 'medium',

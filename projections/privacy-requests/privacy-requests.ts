@@ -1,6 +1,6 @@
 import { erasedText } from '#domain/kernel/personal.ts';
 import { correctableDetails } from '#domain/privacy/correctable.ts';
-import { privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import { objectors, privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { day, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';
@@ -18,6 +18,9 @@ export const privacyRequest = table(
     /** Of a correction asked for in the portal: which detail, and what it should say. */
     field: maybe(oneOf(correctableDetails)),
     proposed: personal(maybe(text())),
+    /** Of an objection by a letter’s link: who objects, and which parent. */
+    objector: maybe(oneOf(objectors)),
+    guardianId: maybe(id()),
     outcome: later(oneOf(privacyOutcomes)),
     done: personal(later(text()), erasedText),
     answeredAt: later(moment()),
@@ -36,10 +39,17 @@ export const privacyRequests = projection({
   follows: [privacyEvents],
   tables: [privacyRequest],
   on: {
-    PrivacyRequestReceived: (
-      { data: { requestId, field = null, proposed = null, ...request } },
-      rows,
-    ) => rows.insert(privacyRequest, { id: requestId, ...request, field, proposed }),
+    PrivacyRequestReceived: ({ data: { requestId, ...request } }, rows) => {
+      const { field = null, proposed = null, objector = null, guardianId = null } = request;
+      rows.insert(privacyRequest, {
+        id: requestId,
+        ...request,
+        field,
+        proposed,
+        objector,
+        guardianId,
+      });
+    },
     PrivacyRequestAnswered: ({ data: { requestId, outcome, done }, metadata }, rows) =>
       rows.change(
         privacyRequest,

@@ -8,9 +8,11 @@ import { privacyRequest } from './privacy-requests.ts';
 
 /** GET /api/privacy-requests. Days are Auckland days. */
 export const privacyRequestRow = privacyRequest.row
-  .omit({ schoolId: true })
+  .omit({ schoolId: true, guardianId: true })
   .extend({
     studentName: z.string(),
+    /** Who objects by a letter’s link, where the school knows their name. */
+    objectorName: z.string().nullable(),
     /** Working days until it is due: 0 on that day, negative after it; null once it is answered. */
     workingDaysLeft: z.number().int().nullable(),
   })
@@ -77,6 +79,18 @@ export function listCorrectionsOf(
   `;
 }
 
+/** Whether this objection waits for its answer. */
+export async function isObjectionOpen(
+  sql: Sql,
+  studentId: StudentId,
+  { objector, guardianId }: Pick<z.infer<typeof privacyRequest.row>, 'objector' | 'guardianId'>,
+): Promise<boolean> {
+  const [open] = await privacyRequest.select(sql, ['id'])`
+    where student_id = ${studentId} and objector = ${objector} and guardian_id is not distinct from ${guardianId} and answered_at is null
+  `;
+  return open !== undefined;
+}
+
 const asker = z.object({ id: z.number().int().brand<'student'>(), name: z.string() });
 
 /** Everybody a request may be about: archived students too, but not those whose name is gone. */
@@ -88,7 +102,8 @@ export function listAskers(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof
 }
 
 const requests = (sql: Sql) => sql`
-  select privacy_request.id, student_id, concat_ws(' ', student.first_name, student.last_name) as student_name, kind, details, field, proposed,
+  select privacy_request.id, student_id, concat_ws(' ', student.first_name, student.last_name) as student_name, kind, details, field, proposed, objector,
+    case objector when 'parent' then (select parent_name from guardian where guardian.id = guardian_id) when 'emergency' then student.emergency_contact_name end as objector_name,
     received_on, due_on, outcome, done, answered_at
   from privacy_request join student on student.id = privacy_request.student_id
 `;

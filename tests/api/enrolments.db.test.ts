@@ -106,7 +106,17 @@ test('somebody enrols by a link and is accepted: student, payer, portal, first l
   ]);
   const [notice] = await lettersTo('hine@mail.example');
   expect(notice).toContain('the person to call in an emergency');
-  expect(notice).toContain('to object, reply to this email');
+  const object = /\/object\/([\w-]+)/.exec(notice ?? '')?.[1];
+  for (const token of [object, object, `${object}x`]) {
+    const answer = await product.visitor().post(`/api/objections/${token}`);
+    expect(answer.status).toBe(token === object ? 204 : 410);
+  }
+  expect((await person.get('/api/privacy-requests')).body).toMatchObject([
+    { kind: 'objection', objector: 'emergency', objectorName: 'Hine Hale', outcome: null },
+  ]);
+  expect(JSON.stringify((await person.get('/api/notifications')).body)).toContain(
+    'Somebody objects',
+  );
   expect(await lettersTo('koro@mail.example')).toHaveLength(1);
   const told = await product.owner`
     select data ->> 'to' as to from ledger.events where type = 'EnrolmentNoticeGiven' order by position`;
@@ -320,10 +330,11 @@ test('terms that were read are signed under the very words, and stand in the lea
   await visitor.post(`${mine}/send`);
   const [row] = (await person.get('/api/enrolments')).body;
   expect(row.termsVersion).toBe(offer.terms.version);
-  await person.post(`/api/enrolments/${row.id}/accept`, {});
+  const { body } = await person.post(`/api/enrolments/${row.id}/accept`, {});
   await product.product.processes.settled();
   const facts = await product.owner<{ version: string; via: string }[]>`
-    select data ->> 'version' as version, data ->> 'via' as via from ledger.events where type = 'TermsSigned'`;
+    select data ->> 'version' as version, data ->> 'via' as via from ledger.events
+    where type = 'TermsSigned' and stream = ${`agreement-${body.studentId}`}`;
   expect([...facts]).toEqual([{ version: String(offer.terms.version), via: 'enrolment' }]);
 });
 

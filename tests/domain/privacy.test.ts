@@ -127,6 +127,34 @@ describe('a privacy request', () => {
     expect(changeAsked({ field: 'licenseType', proposed: 'none' })).toBeNull();
   });
 
+  test('of somebody named for a learner is an objection, and its clock runs from the press', () => {
+    const about = {
+      requestId: 1,
+      schoolId: ids.schoolId.parse(3),
+      studentId: ids.studentId.parse(12),
+      objector: 'parent',
+    } as const;
+    const objected = {
+      type: 'PrivacyRequestReceived',
+      data: {
+        ...about,
+        guardianId: 34,
+        kind: 'objection',
+        receivedOn: '2026-11-21',
+        dueOn: '2026-12-18',
+        details: null,
+      },
+    } as const;
+    const object = {
+      ...about,
+      type: 'ObjectToDetails',
+      guardianId: 34,
+      now: receive.now,
+    } as const;
+    given(privacyRequest).when(object).emits(objected);
+    given(privacyRequest, objected).when(object).emitsNothing();
+  });
+
   test('is answered once, with what was done', () => {
     given(privacyRequest, received).when(answer).emits(answered);
     given(privacyRequest, received, answered).when(answer).rejects('privacy_request_answered');

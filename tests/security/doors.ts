@@ -41,6 +41,7 @@ public
   /api/logout GET POST
   /api/mood-boards/:file GET
   /api/notices/off/:token GET POST
+  /api/objections/:token POST
   /api/parent-portal/code POST
   /api/parent-portal/enter POST
   /api/parent-portal/enter-by-code POST

@@ -105,6 +105,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/texts/:token',
   'POST /api/lessons/:id/text',
   'POST /api/attendance/:token',
+  'POST /api/objections/:token',
   'POST /api/settings/devices',
   'POST /api/student-portal/devices',
   'POST /api/parent-portal/devices',

@@ -1,4 +1,5 @@
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
+import { objectionLink } from '#api/cases/students/objections.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import {
@@ -12,9 +13,11 @@ import {
 import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
+import type { SignedLinks } from '#api/sessions/signed-links.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
 import { isGone } from '#domain/kernel/personal.ts';
+import type { Objector } from '#domain/privacy/events.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getHold } from '#projections/booking-holds/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
@@ -33,13 +36,16 @@ type Telling = {
 
 /** Letters after an acceptance: to the learner, and once to everybody they named. */
 export function enrolmentTelling(
-  deps: Telling & { readonly firstSteps: Pick<FirstSteps, 'codeOf'> },
+  deps: Telling & {
+    readonly firstSteps: Pick<FirstSteps, 'codeOf'>;
+    readonly signedLinks: SignedLinks;
+  },
 ) {
   const { sql, dispatch, mailer, publicUrl } = deps;
   return { afterAccepting };
 
   async function afterAccepting(one: Accepted): Promise<void> {
-    const { sent, acting, numbers } = one;
+    const { sent, acting, numbers, answers } = one;
     const { account, schoolId } = acting;
     const [school, row] = await Promise.all([
       getSchool(sql, schoolId),
@@ -64,10 +70,23 @@ export function enrolmentTelling(
         startsAt: sent.lessonStartsAt,
         heldUntil: hold?.heldUntil ?? null,
         product: row?.product ?? 'none',
+        passOn:
+          answers.emergencyName !== null && answers.emergencyEmail === null
+            ? { name: answers.emergencyName, objectUrl: linkFor(one, 'emergency') }
+            : null,
       }),
       `enrolment-accepted ${sent.enrolmentId} ${lesson}`,
     );
     await tellNamed(one, school.name);
+  }
+
+  function linkFor({ sent, numbers }: Accepted, objector: Objector): string {
+    return objectionLink(deps, {
+      schoolId: sent.schoolId,
+      studentId: numbers.studentId,
+      objector,
+      guardianId: objector === 'parent' ? numbers.guardianId : null,
+    });
   }
 
   /** Privacy Act 2020, principle 3A: one letter each, recorded as an event. */
@@ -94,6 +113,7 @@ export function enrolmentTelling(
           name,
           learner: sent.firstName,
           as,
+          objectUrl: linkFor(one, as),
           publicUrl,
         }),
         `enrolment-notice ${enrolmentId} ${as}`,

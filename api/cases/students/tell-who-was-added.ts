@@ -11,13 +11,14 @@ import { isGone, type Person } from '#domain/kernel/personal.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { getStudent } from '#projections/students/query.ts';
+import { objectionLink } from './objections.ts';
 
 /**
  * Nobody hears of an import: it brings those who are taught already. Else students, parents and payers hear by letter, once, that a school has entered them. No letter goes out for an instructor who has not confirmed their own address: what
  * they enter may be anybody's.
  */
 export function tellingWhoWasAdded(
-  deps: Pick<Deps, 'sql' | 'projector' | 'mailer' | 'rateLimits' | 'publicUrl'>,
+  deps: Pick<Deps, 'sql' | 'projector' | 'mailer' | 'rateLimits' | 'publicUrl' | 'signedLinks'>,
 ) {
   const { sql, projector, mailer, publicUrl } = deps;
   const letters = lettersToOthers(deps);
@@ -36,15 +37,20 @@ export function tellingWhoWasAdded(
         const { guardianId, studentId, schoolId, parentName, email } = event.data;
         const reader = { person: `guardian-${guardianId}`, name: parentName, email } as const;
         const student = await getStudent(sql, schoolId, studentId);
+        const named = { schoolId, studentId, objector: 'parent', guardianId } as const;
+        const objectUrl = objectionLink(deps, named);
         if (student)
-          await tell(event, founderOf(schoolId), reader, { parentOf: student.firstName });
+          await tell(event, founderOf(schoolId), reader, {
+            as: { parentOf: student.firstName },
+            objectUrl,
+          });
       },
       async PayerAdded(event) {
         const { payerId, schoolId, guardianId, name, contactName, email } = event.data;
         // A parent heard when they were added as one.
         if (guardianId !== null) return;
         const reader = { person: `payer-${payerId}`, name: contactName ?? name, email } as const;
-        await tell(event, founderOf(schoolId), reader, 'payer');
+        await tell(event, founderOf(schoolId), reader, { as: 'payer', objectUrl: null });
       },
     },
   });
@@ -53,7 +59,10 @@ export function tellingWhoWasAdded(
     event: Fact<'StudentEnrolled' | 'GuardianAdded' | 'PayerAdded'>,
     instructorId: AccountId,
     reader: { readonly person: Person; readonly name: string; readonly email: string },
-    as: Parameters<typeof addedBySchoolLetter>[0]['as'] = 'student',
+    how: Pick<Parameters<typeof addedBySchoolLetter>[0], 'as' | 'objectUrl'> = {
+      as: 'student',
+      objectUrl: null,
+    },
   ): Promise<void> {
     if (!mailer.isOn || !reader.email || isGone(reader.email)) return;
     // An enrolment sends letters of its own, to the learner and to the people they named.
@@ -71,7 +80,7 @@ export function tellingWhoWasAdded(
     const instructor = { name: fullName(account), email: account.email };
     await letters.send(
       { account, schoolName: school.name },
-      addedBySchoolLetter({ reader, as, instructor, schoolName: school.name, publicUrl }),
+      addedBySchoolLetter({ reader, ...how, instructor, schoolName: school.name, publicUrl }),
       `added ${event.id}`,
     );
   }

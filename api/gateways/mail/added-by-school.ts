@@ -12,6 +12,8 @@ export function addedBySchoolLetter(about: {
   readonly as: 'student' | 'payer' | { readonly parentOf: string };
   readonly instructor: { readonly name: string; readonly email: string };
   readonly schoolName: string;
+  /** The link by which a parent objects; null of others. */
+  readonly objectUrl: string | null;
   readonly publicUrl: string;
 }): Mail {
   const { reader, instructor, publicUrl } = about;
@@ -29,7 +31,12 @@ export function addedBySchoolLetter(about: {
       `Kia ora ${name},`,
       `${instructorName} of ${schoolName} has added you as ${as} on Keep Left, where the school keeps its diary, payments and progress.`,
       `They entered your name and contact details, to ${purpose}. The school's instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
-      'To see, correct or remove what is held about you, or to object, answer this message.',
+      ...(about.objectUrl === null
+        ? ['To see, correct or remove what is held about you, or to object, answer this message.']
+        : [
+            `To object, open this link and press one button:\n${about.objectUrl}`,
+            'To see, correct or remove what is held about you, answer this message.',
+          ]),
       `You can also write to us and choose “Privacy and legal”: ${publicUrl}/contact`,
       `How we look after it: ${publicUrl}/privacy-policy`,
       'Keep Left',

@@ -2,6 +2,7 @@ import type { firstProducts } from '#domain/enrolment/events.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { Objector } from '#domain/privacy/events.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
 
@@ -148,6 +149,8 @@ export function enrolmentAcceptedLetter(
     readonly lesson: 'none' | 'booked' | 'held' | 'taken' | 'waits';
     readonly startsAt: Instant | null;
     readonly heldUntil: Instant | null;
+    /** An emergency contact without an email address hears of it from the learner. */
+    readonly passOn: { readonly name: string; readonly objectUrl: string } | null;
     readonly product: (typeof firstProducts)[number];
   },
 ): Mail {
@@ -172,6 +175,8 @@ export function enrolmentAcceptedLetter(
           : `Your access code to the student portal is ${about.code}. Enter it here, and keep it to yourself: ${about.portalUrl}`,
         lesson,
         boughtInWords[about.product],
+        about.passOn &&
+          `Tell ${nameInLetter(about.passOn.name)} that ${school} has their name and number for an emergency. They can object here: ${about.passOn.objectUrl}`,
         school ?? '',
       ),
     ),
@@ -195,7 +200,8 @@ export function namedInEnrolmentLetter(about: {
   readonly schoolName: string;
   readonly name: string;
   readonly learner: string;
-  readonly as: 'emergency' | 'parent' | 'payer';
+  readonly as: Objector;
+  readonly objectUrl: string;
   readonly publicUrl: string;
 }): Mail {
   const [name, learner, school] = [about.name, about.learner, about.schoolName].map(nameInLetter);
@@ -214,7 +220,8 @@ export function namedInEnrolmentLetter(about: {
       `Kia ora ${name},`,
       `${learner} takes driving lessons with ${school}, and named you as ${as}.`,
       `${school} keeps your name and how to reach you for that, on Keep Left. Its instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
-      'To see, correct or remove your details, or to object, reply to this email.',
+      `To object, open this link and press one button:\n${about.objectUrl}`,
+      'To see, correct or remove your details, reply to this email.',
       `You can also write to us and choose “Privacy and legal”: ${about.publicUrl}/contact`,
       `How we look after your details: ${about.publicUrl}/privacy-policy`,
       'Keep Left',

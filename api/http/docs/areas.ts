@@ -129,7 +129,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Privacy',
     description: 'Requests under the Privacy Act 2020.',
-    paths: ['privacy-requests', 'breaches'],
+    paths: ['privacy-requests', 'objections', 'breaches'],
   },
   {
     name: 'Terms',

@@ -54,7 +54,7 @@ import { noticeWays } from '#domain/notices/kinds.ts';
 import { accountLineKinds } from '#domain/payment/account-lines.ts';
 import { driveStatuses, lights, roads } from '#domain/practice/drive.ts';
 import { correctableDetails } from '#domain/privacy/correctable.ts';
-import { privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import { objectors, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
 import { ratings } from '#domain/progress/rating.ts';
 import { stageStatuses } from '#domain/progress/stages.ts';
 import { providerStandings } from '#domain/provider/standing.ts';
@@ -143,6 +143,7 @@ export const wordLists = {
   DepositKind: z.enum(depositKinds),
   PrivacyOutcome: z.enum(privacyOutcomes),
   PrivacyRequestKind: z.enum(privacyRequestKinds),
+  Objector: z.enum(objectors),
   Rating: z.enum(ratings),
   Region: z.enum(regions),
   RoadCondition: z.enum(roadConditions),

@@ -89,6 +89,14 @@ export const verifyTitle = 'Check a certificate, an invoice or a logbook';
 export const verifyLead =
   'Whether a certificate holds, an invoice was issued, or a practice logbook still says the same. Its number says nothing about the person it was given to, and neither do we.';
 export const verifyNeedsScript = 'Checking needs JavaScript.';
+export const objectTitle = 'Your details at a driving school';
+export const objectLead =
+  'A learner gave the school your name and how to reach you. You can object to that here.';
+export const object = 'I object';
+export const objectingNeedsScript =
+  'Objecting here needs JavaScript. You can also reply to the email.';
+export const objectionRecorded =
+  'Done: the school has your objection and must answer within 20 working days.';
 export const stopTheseMessages = 'Stop these messages';
 export const stoppingMessagesNeedsScript =
   "Stopping these messages needs JavaScript, or your mail program's own button.";

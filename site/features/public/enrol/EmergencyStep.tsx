@@ -11,7 +11,12 @@ export function EmergencyStep({ enrolling }: { enrolling: Enrolling }) {
   return (
     <StepForm enrolling={enrolling} onSubmit={() => void go()}>
       <div className="pair-or-stack">
-        <Field label={words.name} optional error={errorOf('emergencyName')}>
+        <Field
+          label={words.name}
+          optional
+          hint={words.emergencyHint}
+          error={errorOf('emergencyName')}
+        >
           <Input maxLength={120} autoComplete="off" {...at('emergencyName')} />
         </Field>
         <Field label={words.phone} optional error={errorOf('emergencyPhone')}>

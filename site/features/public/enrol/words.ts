@@ -57,6 +57,7 @@ export const evening = 'Evening';
 
 export const emergency = 'Emergency contact';
 export const name = 'Name';
+export const emergencyHint = 'Tell them that the school has their number.';
 export const emergencyEmailHint = 'We tell them once that the school has their details.';
 
 export const parent = 'Parent or guardian';

@@ -9,7 +9,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { bold } from '#site/ui/tags.tsx';
-import { kindWords, outcomeWords } from './labels.ts';
+import { kindWords, objectorWords, outcomeWords } from './labels.ts';
 import * as words from './words.tsx';
 
 interface RequestItemProps {
@@ -27,6 +27,8 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
     details,
     field,
     proposed,
+    objector,
+    objectorName,
     receivedOn,
     dueOn,
     outcome,
@@ -38,7 +40,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
       <div>
         <h3>{studentName}</h3>
         <TimeLeft {...request} />
-        <p>{kindWords[kind]}</p>
+        <p>{objector ? objectionOf(objector, objectorName) : kindWords[kind]}</p>
         {field && proposed && (
           <p className="words">
             {words.detailShouldSay({
@@ -91,6 +93,12 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
       )}
     </li>
   );
+}
+
+/** Who objects, as the school knows them. */
+function objectionOf(objector: NonNullable<PrivacyRequest['objector']>, name: string | null) {
+  const who = objectorWords[objector];
+  return name === null ? words.objects({ who }) : words.objectsAs({ name, who });
 }
 
 /** A licence type as people name it. */

@@ -89,6 +89,13 @@ export const refusalHint = 'Give the ground, and mention the Privacy Commissione
 export const toSeeWhatIsKept = 'To see what is kept';
 export const toHaveSomethingCorrected = 'To have something corrected';
 export const toBeDeleted = 'To be deleted';
+export const toObject = 'Objects to their details being kept';
+export const theParent = 'a parent or guardian';
+export const theEmergencyContact = 'the emergency contact';
+export const thePayer = 'the payer';
+export const objects = (its: Filled<'who'>) => `Objection from ${its.who}`;
+export const objectsAs = (its: Filled<'name' | 'who'>) =>
+  `Objection from ${its.name}, ${its.who}`;
 export const doneAsAsked = 'Done as asked';
 export const partlyDone = 'Partly done';
 export const refused = 'Refused';
