@@ -26,6 +26,8 @@ export const dashboardMetrics = z.object({
   hasSetNotices: z.boolean(),
   /** Requests to move a lesson that wait for an answer. */
   changeRequests: z.number().int(),
+  /** Enrolments by link that nobody has answered. */
+  waitingEnrolments: z.number().int(),
 });
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
 
@@ -54,6 +56,7 @@ export async function getDashboardMetrics(
         select count(*) from change_request
         where school_id = ${schoolId} and state in ('open', 'offered') and starts_at >= ${startOfDay(today)}
       ) as change_requests,
+      (select count(*) from enrolment where school_id = ${schoolId} and status = 'sent') as waiting_enrolments,
       exists (select from notice_rule where school_id = ${schoolId} and is_set) as has_set_notices,
       revenue.total as total_revenue_cents, revenue.monthly as monthly_revenue_cents
     from (

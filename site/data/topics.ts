@@ -47,12 +47,12 @@ export const rootsOf: Readonly<Record<SiteTopic, readonly string[]>> = {
   availability: ['availability', 'freeTimes'],
   pricing: ['pricing', 'credit'],
   billing: ['billing'],
-  enquiries: ['enquiries', 'reviews'],
+  enquiries: ['enquiries', 'reviews', 'metrics'],
   messages: ['conversations', 'conversation', 'unread'],
   resources: ['resources'],
   privacy: ['privacy'],
   // Booking may wait for a signature.
-  terms: ['terms', 'record', 'freeTimes'],
+  terms: ['terms', 'record', 'freeTimes', 'metrics'],
   notifications: ['notifications'],
   notices: ['notices'],
 

@@ -283,6 +283,8 @@ describe('an instructor', () => {
     await publish(1, 'One.');
     const [row] = (await owner.get('/api/terms/signers')).body;
     expect(row).toMatchObject({ studentId: learner.id, missing: { learner: true, beside: true } });
+    const metrics = (await owner.get('/api/dashboard/metrics')).body;
+    expect(metrics).toMatchObject({ unsignedTerms: 1, waits: true });
     const remind = () => owner.post(`/api/students/${learner.id}/terms/remind`);
     expect((await remind()).status).toBe(200);
     expect((await remind()).body.code).toBe('reminded_today');

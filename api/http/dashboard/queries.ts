@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { testBookingJson, toTestBookingJson } from '#api/cases/driving-tests/test-booking-json.ts';
+import { signersOf } from '#api/cases/terms/unsigned.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
@@ -19,7 +20,13 @@ const testsShown = 5;
 const metricsJson = dollarsIn(dashboardMetrics, {
   totalRevenueCents: 'totalRevenue',
   monthlyRevenueCents: 'monthlyRevenue',
-}).extend({ endingPapers });
+}).extend({
+  endingPapers,
+  /** Learners who have not signed the terms in force, or whose parent has not. */
+  unsignedTerms: z.number().int(),
+  /** Whether any of these waits for the instructor. */
+  waits: z.boolean(),
+});
 const weeksJson = dollarsIn(dashboardWeeks, {
   incomeLastMonthSoFarCents: 'incomeLastMonthSoFar',
 }).extend({
@@ -34,16 +41,20 @@ export const dashboardQueries = (deps: AccessDeps) =>
       '/metrics',
       async ({ account, schoolId }) => {
         const today = dateOf(deps.clock());
-        const [metrics, ending] = await Promise.all([
+        const [metrics, ending, signers] = await Promise.all([
           getDashboardMetrics(deps.sql, schoolId, today),
           listEndingPapers(deps.sql, account.id, today),
+          signersOf(deps.sql, schoolId, deps.clock()),
         ]);
+        const unsignedTerms = signers.filter(({ missing }) => missing?.isInForce).length;
         const { totalRevenueCents, monthlyRevenueCents, ...counts } = metrics;
         return {
           ...counts,
           totalRevenue: toDollars(totalRevenueCents),
           monthlyRevenue: toDollars(monthlyRevenueCents),
           endingPapers: ending,
+          unsignedTerms,
+          waits: ending.length > 0 || metrics.waitingEnrolments > 0 || unsignedTerms > 0,
         };
       },
       {

@@ -40,9 +40,7 @@ const [useHeld] = onFirstUse(() =>
   import('#site/features/shared/diary/HeldTimes.tsx').then((file) => file.HeldTimes),
 );
 const [useTellWhom] = onFirstUse(() => import('./TellWhom.tsx').then((file) => file.TellWhom));
-const [usePapers] = onFirstUse(() =>
-  import('./PapersEnding.tsx').then((file) => file.PapersEnding),
-);
+const [useWaits] = onFirstUse(() => import('./WaitsForYou.tsx').then((file) => file.WaitsForYou));
 const [useKerb, fetchKerb] = onFirstUse(() => import('./kerb.ts'));
 // Nearly every school has lessons, and these are what is looked for first.
 fetchKerb();
@@ -76,8 +74,8 @@ export default function DashboardPage() {
   const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
   const kerb = useKerb(Boolean(mine?.length));
-  const { changeRequests = 0, hasSetNotices = true, endingPapers } = useMetrics().data ?? {};
-  const Papers = usePapers(Boolean(endingPapers?.length));
+  const { changeRequests = 0, hasSetNotices = true, waits = false } = useMetrics().data ?? {};
+  const Waits = useWaits(waits);
   const Requests = useRequests(changeRequests > 0);
   const held =
     useHeldTimes().data?.filter((each) => isShown(each) && dateOf(each.startTime) === today) ?? [];
@@ -116,7 +114,7 @@ export default function DashboardPage() {
       {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
       {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
       {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
-      {Papers && <Papers />}
+      {Waits && <Waits />}
       {Requests && <Requests isShown={isShown} />}
       {Held && <Held held={held} />}
       {TellWhom && !hasSetNotices && !isMember && <TellWhom />}

@@ -162,6 +162,14 @@ export const whatToTellSaved = 'Saved';
 export const changeInSettings = 'Change it any time in Settings, Notices.';
 export const restrictedTest = 'Restricted test';
 export const fullTest = 'Full test';
+export const waitingToEnrol = (its: Filled<never, 'count'>) =>
+  its.count === 1 ? 'Somebody wants to enrol.' : `${its.count} people want to enrol.`;
+export const answerThem = 'Answer';
+export const termsUnsigned = (its: Filled<never, 'count'>) =>
+  its.count === 1
+    ? 'One learner’s terms aren’t signed.'
+    : `The terms of ${its.count} learners aren’t signed.`;
+export const seeWho = 'See who';
 export const openCars = 'Open your cars';
 export const paperEnding = (its: Filled<'paper' | 'plate' | 'isOver' | 'day'>) =>
   `The ${its.paper === 'wof' ? 'WoF' : 'registration'} of ${its.plate} ${its.isOver === 'yes' ? 'ended' : 'ends'} on ${its.day}.`;

@@ -7,8 +7,30 @@ import { Banner } from '#site/ui/banner.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import * as words from './words.tsx';
 
+/** What waits for the instructor: people who enrolled, terms that are not signed, papers of cars that end. */
+export function WaitsForYou() {
+  const { waitingEnrolments = 0, unsignedTerms = 0 } = useMetrics().data ?? {};
+  return (
+    <>
+      {waitingEnrolments > 0 && (
+        <Banner tone="info">
+          {words.waitingToEnrol({ count: waitingEnrolments })}{' '}
+          <TextLink href="/enquiries">{words.answerThem}</TextLink>
+        </Banner>
+      )}
+      {unsignedTerms > 0 && (
+        <Banner tone="info">
+          {words.termsUnsigned({ count: unsignedTerms })}{' '}
+          <TextLink href="/settings/terms">{words.seeWho}</TextLink>
+        </Banner>
+      )}
+      <PapersEnding />
+    </>
+  );
+}
+
 /** Cars whose WoF or registration ends soon or has ended; `Reminders` shows an instructor's own papers on every screen. */
-export function PapersEnding() {
+function PapersEnding() {
   const today = dateOf(useNow());
   const ending = useMetrics().data?.endingPapers ?? [];
   return ending.map(({ paper, about, label, endsOn }) => {
