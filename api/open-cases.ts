@@ -114,13 +114,14 @@ function enrolmentCases(
   const redeem: Parameters<typeof firstSteps>[0]['redeemVoucher'] = (by, code) =>
     redeemVoucher(deps, by, code);
   const first = { firstSteps: firstSteps({ ...deps, redeemVoucher: redeem }) };
+  const beside = { signingBeside: signingBeside(deps) };
   return {
     ...first,
     linkOffers: linkOffers(deps),
     enrolmentAnswering: enrolmentAnswering(deps),
     enrolmentConfirming: enrolmentConfirming(deps),
-    enrolmentSending: enrolmentSending(deps),
-    signingBeside: signingBeside(deps),
+    ...beside,
+    enrolmentSending: enrolmentSending({ ...deps, ...beside }),
     enrolmentDeciding: enrolmentDeciding(deps),
     enrolmentQuestions: enrolmentQuestions(deps),
     enrolmentTelling: enrolmentTelling({ ...deps, ...first }),

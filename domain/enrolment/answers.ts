@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needsAdult } from '../agreement/to-sign.ts';
 import { licenceTypes } from '../catalogue/students.ts';
 import {
   emailAddress,
@@ -11,7 +12,7 @@ import {
   requiredLine,
 } from '../kernel/fields.ts';
 import { idOf } from '../kernel/ids.ts';
-import { addYears, type LocalDate } from '../kernel/nz-time.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import { plainText, singleLine } from '../kernel/plain-text.ts';
 import { enteredDate, optionalDate, utcInstant } from '../kernel/schemas.ts';
 import { stagesHeld } from '../licence/card.ts';
@@ -157,18 +158,12 @@ const enrolmentForm = z.object({
 });
 export type EnrolmentAnswers = z.infer<typeof enrolmentForm>;
 
-const adultYears = 18;
-
-/** Whether somebody born on this date still needs a parent to sign. */
-export const isMinor = (dateOfBirth: LocalDate, today: LocalDate): boolean =>
-  addYears(dateOfBirth, adultYears) > today;
-
 /** Validates a draft by the day on which it is sent. @throws ZodError naming each field at fault */
 export const answersOn = (today: LocalDate) =>
   enrolmentForm.superRefine((answers, context) => {
     const miss = (path: keyof EnrolmentAnswers, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (isMinor(answers.dateOfBirth, today)) {
+    if (needsAdult(answers.dateOfBirth, today)) {
       if (answers.parentName === null)
         miss('parentName', 'You’re under 18, so a parent or guardian signs too');
       if (answers.parentEmail === null) miss('parentEmail', 'Enter your parent’s email');

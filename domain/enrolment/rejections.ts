@@ -41,6 +41,21 @@ export const signTermsFirst = () =>
     fields: { termsName: 'Sign the terms: type your name' },
   });
 
+export const termsChanged = () =>
+  new Rejection(
+    'conflict',
+    'terms_changed',
+    'The school has changed its terms. Read them again, and sign them.',
+    { fields: { termsName: 'Sign the new terms: type your name' } },
+  );
+
+export const parentSignsTerms = () =>
+  new Rejection(
+    'conflict',
+    'parent_signs_terms',
+    'Record their signature with the terms, on the student’s page.',
+  );
+
 /** @param known students of the school with the same address or number */
 export const personKnown = (
   known: readonly { readonly studentId: StudentId; readonly name: string; readonly by: string }[],

@@ -1,5 +1,5 @@
 import { nounWords } from '../domain-events.ts';
-import { isOfImport } from '../kernel/import-mark.ts';
+import { isOfImport } from '../kernel/deed-marks.ts';
 import { type News, type Notice, nobody, type Reader, type Telling } from '../kernel/notice.ts';
 import type { BellKind } from '../kernel/notification-kinds.ts';
 import type { Actor, RecordedEvent } from '../kernel/recorded-event.ts';

@@ -68,6 +68,8 @@ test('somebody enrols by a link and is accepted: student, payer, portal, first l
     ({ kind }: { kind: string }) => kind === 'enrolment',
   );
   expect(bell.message).toBe('Tui Hale wants to be your student');
+  const waits = async () => (await person.get('/api/dashboard/metrics')).body;
+  expect(await waits()).toMatchObject({ waitingEnrolments: 1, unsignedTerms: 0, waits: true });
 
   const accepted = await person.post(`/api/enrolments/${row.id}/accept`, {});
   expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted']);
@@ -82,6 +84,7 @@ test('somebody enrols by a link and is accepted: student, payer, portal, first l
     notes: 'Times that suit: Mon morning',
   });
   const done = (await person.get('/api/enrolments')).body[0];
+  expect(await waits()).toMatchObject({ waitingEnrolments: 0, waits: false });
   expect(done).toMatchObject({ lesson: 'booked', product: 'none', studentId: student.id });
   const lessons = (await person.get('/api/lessons')).body;
   expect(lessons.map(({ startTime }: { startTime: string }) => startTime)).toEqual([startsAt]);
@@ -324,9 +327,9 @@ test('terms that were read are signed under the very words, and stand in the lea
   const mine = `/api/enrolling/${secret}`;
   expect((await visitor.post(`${mine}/send`)).body.code).toBe('terms_not_signed');
   const wrong = await visitor.post(`${mine}/terms`, { name: 'Tui', agrees: true, hash: 'other' });
-  expect(wrong.body.code).toBe('terms_not_signed');
+  expect(wrong.body.code).toBe('terms_changed');
   const signed = { name: 'Tui Hale', agrees: true, hash: offer.terms.hash };
-  expect((await visitor.post(`${mine}/terms`, signed)).body.hasSignedTerms).toBe(true);
+  expect((await visitor.post(`${mine}/terms`, signed)).body.termsSigned).toBe(offer.terms.hash);
   await visitor.post(`${mine}/send`);
   const [row] = (await person.get('/api/enrolments')).body;
   expect(row.termsVersion).toBe(offer.terms.version);
@@ -336,6 +339,63 @@ test('terms that were read are signed under the very words, and stand in the lea
     select data ->> 'version' as version, data ->> 'via' as via from ledger.events
     where type = 'TermsSigned' and stream = ${`agreement-${body.studentId}`}`;
   expect([...facts]).toEqual([{ version: String(offer.terms.version), via: 'enrolment' }]);
+});
+
+test('terms that are replaced meanwhile are read and signed again, by the learner and the parent', async () => {
+  const { person, address } = await teacher();
+  const publish = (version: number) =>
+    person.post('/api/terms/versions', {
+      text: `Cancel ${version} days before.`,
+      startsOn: dateOf(product.product.deps.clock()),
+      holdsBooking: false,
+      asksAgain: true,
+      version,
+    });
+  await publish(1);
+  const visitor = product.visitor();
+  const hash = async () => (await visitor.get(`/api/enrol/${address}`)).body.terms.hash;
+  const tokens = async () =>
+    (await lettersTo('moana.twice@mail.example')).map(
+      (letter) => /enrol-parent\/([\w-]+)/.exec(letter)?.[1] ?? '',
+    );
+  const secret = await enrol(product, server, address, {
+    ...aDraft('twice@mail.example'),
+    dateOfBirth: '2010-05-05',
+    parentName: 'Moana Hale',
+    parentEmail: 'moana.twice@mail.example',
+  });
+  const mine = `/api/enrolling/${secret}`;
+  const sign = async (signed = hash()) =>
+    visitor.post(`${mine}/terms`, { name: 'Tui Hale', agrees: true, hash: await signed });
+  await sign();
+  await visitor.post(`${mine}/parent`);
+  const signBeside = async (token: string) => {
+    const asked = (await visitor.get(`/api/enrol-parent/${token}`)).body;
+    return visitor.post(`/api/enrol-parent/${token}`, {
+      name: 'Moana Hale',
+      agrees: true,
+      hash: asked.terms.hash,
+    });
+  };
+  const [first = ''] = await tokens();
+  const old = await hash();
+  expect((await signBeside(first)).status).toBe(200);
+  await publish(2);
+  expect((await sign(Promise.resolve(old))).body.code).toBe('terms_changed');
+  expect((await visitor.post(`${mine}/send`)).body.code).toBe('terms_changed');
+  const again = await sign();
+  // What the parent signed were other words.
+  expect(again.body).toMatchObject({ termsSigned: await hash(), parent: { signedAt: null } });
+  expect((await visitor.post(`${mine}/send`)).status).toBe(200);
+  await publish(3);
+  const second = (await tokens()).at(-1) ?? '';
+  expect(second).not.toBe(first);
+  expect((await visitor.get(`/api/enrol-parent/${first}`)).status).toBe(404);
+  // A parent beside an enrolment that was sent signs what the learner signed.
+  const beside = await signBeside(second);
+  expect(beside.body.terms).toMatchObject({ version: 2 });
+  const [row] = (await person.get('/api/enrolments')).body;
+  expect(row).toMatchObject({ termsVersion: 2, isSignedByParent: true });
 });
 
 test('where a deposit is asked for, the first lesson is held for a day and its payment asked for', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { answersOn, isMinor } from '#domain/enrolment/answers.ts';
+import { needsAdult } from '#domain/agreement/to-sign.ts';
+import { answersOn } from '#domain/enrolment/answers.ts';
 import type { EnrolmentCommand } from '#domain/enrolment/commands.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
@@ -96,8 +97,8 @@ describe('answers', () => {
   });
 
   test('of somebody under 18 name a parent with a mailbox of their own', () => {
-    expect(isMinor('2008-12-01', today)).toBe(true);
-    expect(isMinor('2008-11-30', today)).toBe(false);
+    expect(needsAdult('2008-12-01', today)).toBe(true);
+    expect(needsAdult('2008-11-30', today)).toBe(false);
     const young = { ...whole, dateOfBirth: '2010-01-01' };
     const refused = answersOn(today).safeParse(young);
     expect(refused.error?.issues.map(({ path }) => path[0])).toEqual(['parentName', 'parentEmail']);

@@ -57,13 +57,20 @@ export const draftJson = ({ address, sentAt, content, parentSigned }: KeptDraft)
   sentAt,
   draft: content.draft,
   isEmailConfirmed: isConfirmed(content),
-  hasSignedTerms: content.terms !== null,
+  termsSigned: content.terms?.hash ?? null,
   parent: content.parent && {
     email: content.parent.email,
     invitedAt: content.parent.invitedAt,
-    signedAt: parentSigned?.at ?? null,
+    signedAt: besideIn({ content, parentSigned })?.at ?? null,
   },
 });
+
+/** The parent's signature; null where the learner has signed other terms since. */
+export const besideIn = ({
+  content: { terms },
+  parentSigned,
+}: Pick<KeptDraft, 'content' | 'parentSigned'>): KeptDraft['parentSigned'] =>
+  terms === null || parentSigned?.terms?.hash === terms.hash ? parentSigned : null;
 
 /** Whether a code confirmed the very address in the answers. */
 export const isConfirmed = ({ confirmedEmail, draft }: DraftContent): boolean =>

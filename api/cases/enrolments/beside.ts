@@ -2,12 +2,17 @@ import type { Dispatch } from '#api/command-handler.ts';
 import { enrolmentParentLetter } from '#api/gateways/mail/enrolment-letters.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
 import { once } from '#api/idempotency/attempt.ts';
-import { newEnrolmentSecret, type ParentSignature } from '#api/sessions/enrolment-drafts.ts';
+import {
+  type KeptDraft,
+  newEnrolmentSecret,
+  type ParentSignature,
+} from '#api/sessions/enrolment-drafts.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { SignedFrom } from '#domain/enrolment/events.ts';
-import { confirmEmailFirst, draftNotFound, signTermsFirst } from '#domain/enrolment/rejections.ts';
+import { confirmEmailFirst, draftNotFound, termsChanged } from '#domain/enrolment/rejections.ts';
 import { emailAddress, requiredLine } from '#domain/kernel/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { getEnrolment } from '#projections/enrolments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { draftJson, draftOf, isConfirmed } from './answering.ts';
 import { lettersToStrangers } from './confirming.ts';
@@ -60,14 +65,24 @@ export function signingBeside(
     return { mailed, draft: draftJson({ ...kept, parentSigned: null }) };
   }
 
+  /** The terms beside the learner: those in force, and once the enrolment is sent those that the learner signed. */
+  async function termsOf({
+    enrolmentId,
+    schoolId,
+    sentAt,
+  }: Pick<KeptDraft, 'enrolmentId' | 'schoolId' | 'sentAt'>) {
+    const sent = sentAt === null ? null : await getEnrolment(sql, schoolId, enrolmentId);
+    if (!sent) return schoolTerms.currentTerms(schoolId);
+    if (sent.termsVersion === null) return null;
+    const { startsOn, ...signed } = await schoolTerms.versionOf(schoolId, sent.termsVersion);
+    return { ...signed, day: startsOn };
+  }
+
   /** The enrolment and terms that a parent signs. @throws 404 */
   async function asked(token: string) {
     const kept = await drafts.ofParent(token, clock());
     if (!kept) throw draftNotFound();
-    const [school, terms] = await Promise.all([
-      getSchool(sql, kept.schoolId),
-      schoolTerms.currentTerms(kept.schoolId),
-    ]);
+    const [school, terms] = await Promise.all([getSchool(sql, kept.schoolId), termsOf(kept)]);
     return {
       schoolName: school?.name ?? 'Keep Left',
       learner: kept.asked.learner,
@@ -83,8 +98,8 @@ export function signingBeside(
   ) {
     const kept = await drafts.ofParent(token, clock());
     if (!kept) throw draftNotFound();
-    const terms = await schoolTerms.currentTerms(kept.schoolId);
-    if (terms && terms.hash !== hash) throw signTermsFirst();
+    const terms = await termsOf(kept);
+    if (terms && terms.hash !== hash) throw termsChanged();
     const signature: ParentSignature = {
       name,
       at: clock(),
@@ -104,6 +119,8 @@ export function signingBeside(
     return asked(token);
   }
 }
+
+export type SigningBeside = ReturnType<typeof signingBeside>;
 
 function field<Value>(
   name: string,

@@ -16,7 +16,7 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { acceptForm, EnrolmentCommand } from '#domain/enrolment/commands.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance } from '#domain/enrolment/enrolment.ts';
-import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import {
   enrolmentNotFound,
   enrolmentSettled,

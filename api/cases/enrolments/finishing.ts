@@ -9,7 +9,7 @@ import { defaultTotalLessons } from '#domain/catalogue/students.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance } from '#domain/enrolment/enrolment.ts';
-import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { KnownDetails } from '#domain/student/commands.ts';

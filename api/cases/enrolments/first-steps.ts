@@ -5,7 +5,7 @@ import type { LessonChanges } from '#api/cases/lessons/lessons.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Ids } from '#api/database/ids.ts';
 import type { PortalCodes } from '#api/sessions/portal-codes.ts';
-import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { trust } from '#domain/kernel/trust.ts';

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { bookableTimes } from '#api/cases/lessons/bookable-times.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { KeptDraft, SignedTerms } from '#api/sessions/enrolment-drafts.ts';
+import { needsAdult } from '#domain/agreement/to-sign.ts';
 import { slotTaken } from '#domain/availability/rejections.ts';
 import { marketingConsent } from '#domain/choices/marketing.ts';
-import { answersOn, type EnrolmentAnswers, isMinor } from '#domain/enrolment/answers.ts';
+import { answersOn, type EnrolmentAnswers } from '#domain/enrolment/answers.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { SignedFrom } from '#domain/enrolment/events.ts';
-import { confirmEmailFirst, draftSent, signTermsFirst } from '#domain/enrolment/rejections.ts';
+import { confirmEmailFirst, draftSent, signTermsFirst, termsChanged } from '#domain/enrolment/rejections.ts';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
@@ -17,14 +18,20 @@ import { productNotFound } from '#domain/school/credit-products.ts';
 import { isLikelyBirth } from '#domain/student/decide.ts';
 import { ageUnlikely } from '#domain/student/rejections.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
-import { draftJson, draftOf, isConfirmed } from './answering.ts';
+import { besideIn, draftJson, draftOf, isConfirmed } from './answering.ts';
+import type { SigningBeside } from './beside.ts';
 import { type OpenLink, openLinkAt, teacherOf } from './link.ts';
 import type { EnrollingForGood } from './ports.ts';
 import type { TermsToSign } from './terms.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** Signs the terms, and sends: the draft becomes an event, and the school sees it. */
 export function enrolmentSending(
-  deps: EnrollingForGood & { readonly dispatch: Dispatch; readonly schoolTerms: TermsToSign },
+  deps: EnrollingForGood & {
+    readonly dispatch: Dispatch;
+    readonly schoolTerms: TermsToSign;
+    readonly signingBeside: Pick<SigningBeside, 'invite'>;
+  },
 ) {
   const { sql, clock, dispatch, enrolmentDrafts: drafts, schoolTerms } = deps;
   const { listFreeDays } = bookableTimes(deps);
@@ -38,7 +45,7 @@ export function enrolmentSending(
     const { schoolId, sentAt } = await draftOf(deps, secret);
     if (sentAt !== null) throw draftSent();
     const terms = await schoolTerms.currentTerms(schoolId);
-    if (!terms || terms.hash !== hash) throw signTermsFirst();
+    if (!terms || terms.hash !== hash) throw termsChanged();
     const signed: SignedTerms = {
       version: terms.version,
       hash,
@@ -65,11 +72,15 @@ export function enrolmentSending(
       actor: { kind: 'visitor', id: null },
       schoolId,
     });
+    // Their parent is asked now at the latest, and again where they signed other terms: after Send nobody can ask.
+    const isAsked = kept.content.parent !== null && kept.parentSigned === null;
+    if (command.isMinor && !command.isSignedByParent && !isAsked)
+      await unlessRefused(() => deps.signingBeside.invite(secret));
     const sentAt = clock();
     await drafts.markSent(secret, sentAt);
     // Read again, because a parent may have signed meanwhile and missed this Send.
     const { parentSigned } = await draftOf(deps, secret);
-    if (parentSigned && !kept.parentSigned)
+    if (command.isMinor && parentSigned && !command.isSignedByParent)
       await dispatch(
         enrolment,
         enrolmentId,
@@ -92,7 +103,8 @@ export function enrolmentSending(
   ): Promise<void> {
     if (!isConfirmed(content)) throw confirmEmailFirst();
     const terms = await schoolTerms.currentTerms(schoolId);
-    if (terms && content.terms?.hash !== terms.hash) throw signTermsFirst();
+    if (terms && content.terms === null) throw signTermsFirst();
+    if (terms && content.terms?.hash !== terms.hash) throw termsChanged();
     if (productId !== null) {
       const products = await listProducts(sql, schoolId);
       if (!products.some((one) => one.productId === productId)) throw productNotFound();
@@ -126,8 +138,8 @@ function commandOf(
   const { firstName, lastName, email, phone, dateOfBirth, licenseType, ...rest } = answers;
   const { productId, lessonStartsAt, lessonMinutes, takesTexts, takesNews, ...further } = rest;
   const { terms } = content;
-  const minor = isMinor(dateOfBirth, today);
-  const beside = minor ? parentSigned : null;
+  const minor = needsAdult(dateOfBirth, today);
+  const beside = minor ? besideIn({ content, parentSigned }) : null;
   return {
     type: 'SendEnrolment' as const,
     enrolmentId,

@@ -10,6 +10,15 @@ export type TermsToSign = {
     readonly text: string;
     readonly hash: string;
   } | null>;
+  versionOf(
+    schoolId: SchoolId,
+    version: number,
+  ): Promise<{
+    readonly version: number;
+    readonly startsOn: string;
+    readonly text: string;
+    readonly hash: string;
+  }>;
 };
 
 /** Records a signature given before the student existed. A repeated run changes nothing. */

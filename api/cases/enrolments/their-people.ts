@@ -2,7 +2,7 @@ import { decideLicence } from '#api/cases/progress/licence.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import { bills } from '#domain/bills/decide.ts';
-import { enrolmentMark } from '#domain/enrolment/mark.ts';
+import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import { payer } from '#domain/payer/decide.ts';
 import { aPerson } from '#domain/payer/payer.ts';
 import type { Accepted } from './accepted.ts';

@@ -8,7 +8,7 @@ import { imports } from '#domain/import/decide.ts';
 import type { ImportedStudent, KeptStudent } from '#domain/import/events.ts';
 import { type BegunImport, nextPiece, nextUndone } from '#domain/import/import.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import { importMark, importUndoMark } from '#domain/kernel/import-mark.ts';
+import { importMark, importUndoMark } from '#domain/kernel/deed-marks.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import type { OpenImport } from '#projections/imports/query.ts';
 import type { NumberedStudent } from './import-student.ts';

@@ -11,7 +11,7 @@ import { inParallel } from '#api/ground/in-parallel.ts';
 import type { ImportedStudent, KeptStudent } from '#domain/import/events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
-import { importMark, importUndoMark, isOfImport } from '#domain/kernel/import-mark.ts';
+import { importMark, importUndoMark, isOfImport } from '#domain/kernel/deed-marks.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { student } from '#domain/student/decide.ts';

@@ -28,7 +28,8 @@ export const draftAnswer = z
     sentAt: z.string().nullable(),
     draft: enrolmentDraft,
     isEmailConfirmed: z.boolean(),
-    hasSignedTerms: z.boolean(),
+    /** The hash of the terms that the learner signed. */
+    termsSigned: z.string().nullable(),
     /** The parent who got the request to sign. */
     parent: z
       .object({ email: z.string(), invitedAt: z.string(), signedAt: z.string().nullable() })

@@ -17,29 +17,28 @@ export function TermsStep({ offer, enrolling }: { offer: Offer; enrolling: Enrol
   const [agrees, setAgrees] = useState(false);
   const { terms } = offer;
   if (!terms) return null;
+  const isSigned = soFar.termsSigned === terms.hash;
   const go = async () => {
-    const isSigned =
-      soFar.hasSignedTerms ||
-      (await doing(async () => setSoFar(await signTerms(name, terms.hash))));
-    if (isSigned) await goOn({});
+    if (isSigned || (await doing(async () => setSoFar(await signTerms(name, terms.hash)))))
+      await goOn({});
   };
   return (
     <StepForm
       enrolling={enrolling}
       onSubmit={() => {
-        if (soFar.hasSignedTerms || (agrees && name.trim())) void go();
+        if (isSigned || (agrees && name.trim())) void go();
         else
           enrolling.setErrors({
             termsName: name.trim() ? words.agree : words.needed({ field: words.name }),
           });
       }}
-      label={soFar.hasSignedTerms ? words.carryOn : words.sign}
+      label={isSigned ? words.carryOn : words.sign}
     >
       <p className="muted-sm">
         {words.version({ version: terms.version, day: formatDate(terms.day) })}
       </p>
       <TermsText terms={terms} />
-      {soFar.hasSignedTerms ? (
+      {isSigned ? (
         <Banner tone="success" role="status">
           {words.youSigned}
         </Banner>

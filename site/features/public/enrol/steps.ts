@@ -1,3 +1,6 @@
+import { needsAdult } from '#domain/agreement/to-sign.ts';
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { readClock } from '#site/format/use-now.ts';
 import type { Draft, Offer, SoFar } from './answers.ts';
 import * as words from './words.ts';
 
@@ -60,9 +63,8 @@ export const stepsOf = (offer: Offer, { draft }: Pick<SoFar, 'draft'>): Step[] =
 export const stepOfField = (field: string): Step | undefined =>
   stepNames.find((step) => fieldsOf[step]?.includes(field));
 
-/** By this browser's day; the server decides at Send. */
+/** By this browser's clock; the server decides at Send. */
 export function isUnder18({ dateOfBirth }: Draft): boolean {
   if (!dateOfBirth || !/^\d{4}-\d\d-\d\d$/.test(dateOfBirth)) return false;
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  return new Date(year + 18, month - 1, day) > new Date();
+  return needsAdult(dateOfBirth, dateOf(readClock()));
 }

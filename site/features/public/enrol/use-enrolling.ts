@@ -20,7 +20,7 @@ const nothing: SoFar = {
   sentAt: null,
   draft: {},
   isEmailConfirmed: false,
-  hasSignedTerms: false,
+  termsSigned: null,
   parent: null,
 };
 
@@ -63,6 +63,7 @@ export function useEnrolling() {
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
       setErrors(fields);
+      if (error instanceof CallError && error.code === 'terms_changed') await load();
       const [there] = Object.keys(fields).flatMap((field) => stepOfField(field) ?? []);
       if (there && there !== step) setStep(there);
       setRefusal(sentenceOf(error));
