@@ -199,8 +199,10 @@ async function bookingOf(
     seen.add(`${instructorId}-${day}`);
     for (const fact of await diaryOf(instructorId, day)) {
       const [event] = eventsOf(diary, [fact]);
-      if (event?.type === 'LessonRescheduled' && event.data.lessonId === lessonId)
-        stood.push({ instructorId: event.data.instructorId, ...event.data.previously });
+      if (event?.type === 'LessonRescheduled' && event.data.lessonId === lessonId) {
+        const { previously, instructorId: by } = event.data;
+        stood.push({ instructorId: previously.instructorId ?? by, startsAt: previously.startsAt });
+      }
       if (event?.type !== 'LessonScheduled' || event.data.lessonId !== lessonId) continue;
       const { terms: agreed } = event.data;
       const policy = agreed ? policyInWords({ terms: agreed, policyNote: null }) : null;

@@ -2,7 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Pepper, pepperedMark } from './pepper.ts';
 
 /** What a link in a message is for. */
-export type LinkPurpose = 'notices off' | 'attendance' | 'text gateway' | 'invited by letter' | 'objection';
+export type LinkPurpose =
+  | 'notices off'
+  | 'attendance'
+  | 'text gateway'
+  | 'invited by letter'
+  | 'objection';
 
 /**
  * Links that carry what they are about and a mark that only we can make, so that nothing is kept for the many of them that go out. The same each time; whoever

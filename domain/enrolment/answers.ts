@@ -43,8 +43,7 @@ const typed = z
   .nullish();
 const chosen = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `Choose one of: ${options.join(', ')}` }).nullish();
-const yesNo = (label: string) =>
-  z.boolean({ error: `${label} must be true or false` }).nullish();
+const yesNo = (label: string) => z.boolean({ error: `${label} must be true or false` }).nullish();
 
 /** PUT /api/enrolling/{secret}: answers as typed, all optional. A missing field keeps its value. */
 export const enrolmentDraft = z

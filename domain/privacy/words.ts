@@ -11,8 +11,8 @@ export const privacyWords: Words<PrivacyEvent> = {
       objector
         ? `objected, as the ${objectorWords[objector]} of ${say.student(studentId)}, to the school having their details, due ${formatDate(dueOn)}`
         : field
-        ? `asked to have a detail of ${say.student(studentId)} corrected (${correctableLabels[field].toLowerCase()}), due ${formatDate(dueOn)}`
-        : `recorded a privacy request (${kind}) about ${say.student(studentId)}, due ${formatDate(dueOn)}`,
+          ? `asked to have a detail of ${say.student(studentId)} corrected (${correctableLabels[field].toLowerCase()}), due ${formatDate(dueOn)}`
+          : `recorded a privacy request (${kind}) about ${say.student(studentId)}, due ${formatDate(dueOn)}`,
     notifies: ({ schoolId, studentId, requestId, field, objector }) => {
       const kind = objector ? 'objection' : field ? 'correction_asked' : null;
       return kind ? [notice(kind, ownerOf(schoolId), { studentId, relatedId: requestId })] : [];

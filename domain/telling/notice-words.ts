@@ -5,6 +5,7 @@ import type { BellKind } from '../kernel/notification-kinds.ts';
 import { clockAt } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import { cardWordings } from './card-notice-words.ts';
+import { privacyWordings } from './privacy-notice-words.ts';
 
 /** Only the instructor's list has `student`, and only the portal's has `progress`. */
 export const noticeTypes = ['lesson', 'payment', 'student', 'progress', 'other'] as const;
@@ -77,25 +78,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
     message: (facts) =>
       `A message about ${nameIn(facts)} came back: there is no such mailbox or number`,
   },
-  correction_asked: {
-    type: 'student',
-    priority: 'medium',
-    title: 'A detail is wrong',
-    message: (facts) => `${nameIn(facts)} asks to have it corrected: see Settings, Your data`,
-  },
-  objection: {
-    type: 'student',
-    priority: 'high',
-    title: 'Somebody objects',
-    message: (facts) =>
-      `Somebody named for ${nameIn(facts)} objects to you having their details: see Settings, Your data`,
-  },
-  correction_answered: {
-    type: 'other',
-    priority: 'medium',
-    title: 'Your correction is answered',
-    message: () => 'Your Profile page says what became of it',
-  },
+  ...privacyWordings,
   certificate_issued: {
     type: 'progress',
     priority: 'medium',

@@ -1,6 +1,11 @@
 import { erasedText } from '#domain/kernel/personal.ts';
 import { correctableDetails } from '#domain/privacy/correctable.ts';
-import { objectors, privacyEvents, privacyOutcomes, privacyRequestKinds } from '#domain/privacy/events.ts';
+import {
+  objectors,
+  privacyEvents,
+  privacyOutcomes,
+  privacyRequestKinds,
+} from '#domain/privacy/events.ts';
 import { day, id, idOf, later, maybe, moment, oneOf, personal, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import { table } from '../engine/table.ts';

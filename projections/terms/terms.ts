@@ -83,7 +83,13 @@ export const termsSignatureTable = table(
 /** A learner's last reminder to sign. */
 export const signingReminderTable = table(
   'signing_reminder',
-  { studentId: idOf('student'), schoolId: idOf('school'), version: id(), remindedOn: day(), remindedAt: moment() },
+  {
+    studentId: idOf('student'),
+    schoolId: idOf('school'),
+    version: id(),
+    remindedOn: day(),
+    remindedAt: moment(),
+  },
   { key: ['studentId'], exported: { name: 'termsReminders' } },
 );
 

@@ -250,29 +250,38 @@ test('a parent who signs the terms on paper lets the waiting lesson go ahead too
 test.each([
   ['right', 'redeemed', 'Your voucher is redeemed'],
   ['wrong', 'unredeemed', 'Your voucher code didn'],
-] as const)('a %s voucher code is %s once the learner is accepted', async (which, outcome, says) => {
-  const { person, address } = await teacher();
-  const pack = { name: 'Five', minutes: 300, price: 400, lessonTypes: [], expiresAfterDays: null };
-  const { body: product5 } = await person.post('/api/credit/products', pack);
-  const sold = await person.post('/api/credit/vouchers', { productId: product5.id });
-  expect(sold.status).toBe(201);
-  const email = `${which}@mail.example`;
-  const voucherCode = which === 'right' ? sold.body.code : 'ABCD-2345-EFGH';
-  const secret = await enrol(product, server, address, {
-    ...aDraft(email),
-    voucherCode,
-    productId: product5.id,
-  });
-  await product.visitor().post(`/api/enrolling/${secret}/send`);
-  const [row] = (await person.get('/api/enrolments')).body;
-  await person.post(`/api/enrolments/${row.id}/accept`, {});
-  await product.product.processes.settled();
-  const [done] = (await person.get('/api/enrolments')).body;
-  expect(done.product).toBe(outcome);
-  expect((await lettersTo(email)).at(-1)).toContain(says);
-  const credit = (await person.get(`/api/students/${done.studentId}/credit`)).body;
-  expect(JSON.stringify(credit).includes('300')).toBe(which === 'right');
-});
+] as const)(
+  'a %s voucher code is %s once the learner is accepted',
+  async (which, outcome, says) => {
+    const { person, address } = await teacher();
+    const pack = {
+      name: 'Five',
+      minutes: 300,
+      price: 400,
+      lessonTypes: [],
+      expiresAfterDays: null,
+    };
+    const { body: product5 } = await person.post('/api/credit/products', pack);
+    const sold = await person.post('/api/credit/vouchers', { productId: product5.id });
+    expect(sold.status).toBe(201);
+    const email = `${which}@mail.example`;
+    const voucherCode = which === 'right' ? sold.body.code : 'ABCD-2345-EFGH';
+    const secret = await enrol(product, server, address, {
+      ...aDraft(email),
+      voucherCode,
+      productId: product5.id,
+    });
+    await product.visitor().post(`/api/enrolling/${secret}/send`);
+    const [row] = (await person.get('/api/enrolments')).body;
+    await person.post(`/api/enrolments/${row.id}/accept`, {});
+    await product.product.processes.settled();
+    const [done] = (await person.get('/api/enrolments')).body;
+    expect(done.product).toBe(outcome);
+    expect((await lettersTo(email)).at(-1)).toContain(says);
+    const credit = (await person.get(`/api/students/${done.studentId}/credit`)).body;
+    expect(JSON.stringify(credit).includes('300')).toBe(which === 'right');
+  },
+);
 
 test('somebody whom the school knows is asked about, and an enquiry of theirs turns into it', async () => {
   const { person, address } = await teacher();

@@ -16,7 +16,6 @@ import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { acceptForm, EnrolmentCommand } from '#domain/enrolment/commands.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance } from '#domain/enrolment/enrolment.ts';
-import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import {
   enrolmentNotFound,
   enrolmentSettled,
@@ -24,6 +23,7 @@ import {
   personKnown,
 } from '#domain/enrolment/rejections.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
+import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { isGone } from '#domain/kernel/personal.ts';
 import { studentNotFound } from '#domain/student/rejections.ts';

@@ -9,9 +9,9 @@ import { defaultTotalLessons } from '#domain/catalogue/students.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance } from '#domain/enrolment/enrolment.ts';
-import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import type { KnownDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -66,8 +66,8 @@ export function finishingEnrolments(deps: Finishing) {
         await sign(one);
         await bookWaiting(one);
       }),
-      async TermsSigned({ position, data: { studentId, by, via } }) {
-        if (by === 'learner' || via === 'enrolment') return;
+      async TermsSigned({ position, data: { studentId, by: signer, via } }) {
+        if (signer === 'learner' || via === 'enrolment') return;
         await projector.waitFor(position);
         const waiting = await getWaitingEnrolment(sql, studentId);
         const one = waiting && (await acceptedOf(waiting));

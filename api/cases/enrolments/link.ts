@@ -73,10 +73,12 @@ export async function teacherOf(
 }
 
 /** The school, terms, packages and instructors that a link offers. */
-export function linkOffers(deps: LinkDeps & {
+export function linkOffers(
+  deps: LinkDeps & {
     readonly stripe: StripeGateway;
     readonly texts: Pick<TextSender, 'isOn'>;
-  }) {
+  },
+) {
   const { sql, clock } = deps;
   const { listFreeDays } = bookableTimes(deps);
   return { offer, times };

@@ -8,7 +8,12 @@ import { marketingConsent } from '#domain/choices/marketing.ts';
 import { answersOn, type EnrolmentAnswers } from '#domain/enrolment/answers.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { SignedFrom } from '#domain/enrolment/events.ts';
-import { confirmEmailFirst, draftSent, signTermsFirst, termsChanged } from '#domain/enrolment/rejections.ts';
+import {
+  confirmEmailFirst,
+  draftSent,
+  signTermsFirst,
+  termsChanged,
+} from '#domain/enrolment/rejections.ts';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';

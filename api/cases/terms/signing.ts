@@ -91,7 +91,14 @@ export function signing(deps: SigningDeps) {
     await dispatch(
       agreement,
       studentId,
-      { type: 'RemindToSign', schoolId, studentId, known, bornOn: student.dateOfBirth, published: null },
+      {
+        type: 'RemindToSign',
+        schoolId,
+        studentId,
+        known,
+        bornOn: student.dateOfBirth,
+        published: null,
+      },
       actingOn(instructor, studentId),
     );
   }

@@ -62,7 +62,8 @@ function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => 
     } catch (error) {
       if (error instanceof CallError) setErrors(error.fields);
       // The page shows the terms that are to be signed now.
-      if (error instanceof CallError && error.code === 'terms_changed') onSigned(await fetchAsked());
+      if (error instanceof CallError && error.code === 'terms_changed')
+        onSigned(await fetchAsked());
       setRefusal(sentenceOf(error));
     }
     setBusy(false);

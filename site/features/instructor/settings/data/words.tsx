@@ -94,8 +94,7 @@ export const theParent = 'a parent or guardian';
 export const theEmergencyContact = 'the emergency contact';
 export const thePayer = 'the payer';
 export const objects = (its: Filled<'who'>) => `Objection from ${its.who}`;
-export const objectsAs = (its: Filled<'name' | 'who'>) =>
-  `Objection from ${its.name}, ${its.who}`;
+export const objectsAs = (its: Filled<'name' | 'who'>) => `Objection from ${its.name}, ${its.who}`;
 export const doneAsAsked = 'Done as asked';
 export const partlyDone = 'Partly done';
 export const refused = 'Refused';
