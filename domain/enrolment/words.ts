@@ -13,8 +13,10 @@ export const enrolmentWords: Words<EnrolmentEvent> = {
     ],
   },
   EnrolmentParentSigned: {
-    says: ({ enrolmentId, name }, say) =>
-      `signed ${say.the('enrolment', enrolmentId)} as ${name}, a parent`,
+    says: ({ enrolmentId, name, from }, say) =>
+      from?.device === 'paper'
+        ? `recorded that ${name}, a parent, agreed to ${say.the('enrolment', enrolmentId)}`
+        : `signed ${say.the('enrolment', enrolmentId)} as ${name}, a parent`,
     notifies: nobody,
   },
   EnrolmentQuestionAsked: {

@@ -35,6 +35,13 @@ export const useWaitlistEnrolment = (id: number) =>
     failed: true,
   });
 
+export const useParentAgreed = (id: number) =>
+  useCommand({
+    send: () => answered(api.enrolments({ id })['parent-agreed'].post()),
+    changes,
+    failed: true,
+  });
+
 export const useDeclineEnrolment = (id: number) =>
   useCommand({
     send: () => answered(api.enrolments({ id }).decline.post()),

@@ -331,7 +331,7 @@ test('terms that were read are signed under the very words, and stand in the lea
   });
   const visitor = product.visitor();
   const offer = (await visitor.get(`/api/enrol/${address}`)).body;
-  expect(offer.terms.blocks[0]).toEqual({ kind: 'heading', text: 'Cancelling' });
+  expect(offer.terms.text).toBe('# Cancelling\n\nCancel 24 hours before.');
   const secret = await enrol(product, server, address, aDraft('signs@mail.example'));
   const mine = `/api/enrolling/${secret}`;
   expect((await visitor.post(`${mine}/send`)).body.code).toBe('terms_not_signed');
@@ -348,6 +348,30 @@ test('terms that were read are signed under the very words, and stand in the lea
     select data ->> 'version' as version, data ->> 'via' as via from ledger.events
     where type = 'TermsSigned' and stream = ${`agreement-${body.studentId}`}`;
   expect([...facts]).toEqual([{ version: String(offer.terms.version), via: 'enrolment' }]);
+});
+
+test('without terms an instructor records that a parent agreed, and the lesson is booked', async () => {
+  const { person, address } = await teacher();
+  await linkOn(person, { waitsForParent: true });
+  const visitor = product.visitor();
+  const times = (await visitor.get(`/api/enrol/${address}/times`)).body;
+  const secret = await enrol(product, server, address, {
+    ...aDraft('agreed@mail.example'),
+    dateOfBirth: '2010-05-05',
+    parentName: 'Moana Hale',
+    parentEmail: 'moana.agreed@mail.example',
+    lessonStartsAt: times.days[1].times[0].startTime,
+    lessonMinutes: times.minutes,
+  });
+  await visitor.post(`/api/enrolling/${secret}/send`);
+  // Nobody had asked the parent, so Send did.
+  expect(await lettersTo('moana.agreed@mail.example')).toHaveLength(1);
+  const [row] = (await person.get('/api/enrolments')).body;
+  await person.post(`/api/enrolments/${row.id}/accept`, {});
+  expect((await person.post(`/api/enrolments/${row.id}/parent-agreed`)).status).toBe(200);
+  await product.product.processes.settled();
+  const done = { lesson: 'booked', isSignedByParent: true };
+  expect((await person.get('/api/enrolments')).body[0]).toMatchObject(done);
 });
 
 test('terms that are replaced meanwhile are read and signed again, by the learner and the parent', async () => {

@@ -3,10 +3,11 @@ import { agreement } from '#domain/agreement/decide.ts';
 import { missingOf, needsAdult } from '#domain/agreement/to-sign.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
+import { blocksOf } from '#domain/terms/blocks.ts';
 import { terms } from '#domain/terms/decide.ts';
 import { filledIn } from '#domain/terms/merge.ts';
 import { termsTemplate } from '#domain/terms/template.ts';
-import { blocksOf, longestTerms, termsText } from '#domain/terms/text.ts';
+import { longestTerms, termsText } from '#domain/terms/text.ts';
 import { given } from '../support/given.ts';
 
 const schoolId = ids.schoolId.parse(3);

@@ -173,6 +173,7 @@ instructor
   /api/enrolments/:id/accept POST
   /api/enrolments/:id/decline POST
   /api/enrolments/:id/question POST
+  /api/enrolments/:id/parent-agreed POST
   /api/enrolments/:id/waiting POST
   /api/exports/:id/file GET
   /api/invoice-settings GET

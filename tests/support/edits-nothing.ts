@@ -83,6 +83,7 @@ export const newOrDone: readonly string[] = [
   'POST /api/enrolments/:id/erasure',
   'POST /api/enrolments/:id/question',
   'POST /api/enrolments/:id/waiting',
+  'POST /api/enrolments/:id/parent-agreed',
   'POST /api/admin/contact-messages/:id/erasure',
   'POST /api/admin/mood-boards/:id/erasure',
   'POST /api/students/',

@@ -20,6 +20,7 @@ import {
   enrolmentNotFound,
   enrolmentSettled,
   firstLessonTaken,
+  parentSignsTerms,
   personKnown,
 } from '#domain/enrolment/rejections.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
@@ -50,7 +51,7 @@ type Deciding = {
 export function enrolmentDeciding(deps: Deciding) {
   const { sql, dispatch, ids, locks, followUps } = deps;
   const { listFreeDays } = bookableTimes(deps);
-  return { accept, decline, waitlist };
+  return { accept, decline, waitlist, parentAgreed };
 
   /**
    * @throws 402 where the plan has no room, 409 `person_known` where a student has the same address or number, `first_lesson_taken` where the time is gone
@@ -131,6 +132,16 @@ export function enrolmentDeciding(deps: Deciding) {
 
   function decline(who: Instructor, enrolmentId: number) {
     return decided(who, { type: 'DeclineEnrolment', enrolmentId });
+  }
+
+  /** A parent agreed on paper or in person, at a school without terms. @throws 409 where there are terms, which a parent signs */
+  async function parentAgreed(who: Instructor, enrolmentId: number) {
+    const { termsVersion, answers } = await enrolmentOf(sql, who, enrolmentId);
+    if (termsVersion !== null) throw parentSignsTerms();
+    if (answers?.parentName == null) throw personErased();
+    const from = { device: 'paper', browser: null };
+    const name = answers.parentName;
+    return decided(who, { type: 'SignBesideEnrolment', enrolmentId, name, from });
   }
 
   function waitlist(who: Instructor, enrolmentId: number) {

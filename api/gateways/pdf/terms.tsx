@@ -1,5 +1,5 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { blocksOf } from '#domain/terms/text.ts';
+import { blocksOf } from '#domain/terms/blocks.ts';
 import { weight } from './fonts.ts';
 import { colour } from './paper.ts';
 import { printable } from './printable.ts';

@@ -12,7 +12,7 @@ import { noContent } from '#api/http/response-docs.ts';
 import { enrolmentDraft } from '#domain/enrolment/answers.ts';
 import { enrolmentCode, parentSignature, termsSignature } from '#domain/enrolment/commands.ts';
 import { countedFirst } from './counted-first.ts';
-import { draftAnswer, mailedAnswer, termsJson, termsToJson } from './json.ts';
+import { draftAnswer, mailedAnswer, termsJson } from './json.ts';
 
 const byToken = z.object({ token: z.string().max(100) });
 const askedAnswer = z
@@ -147,7 +147,7 @@ const besideRoutes = (
       async ({ params, request, server, set }) => {
         await looks.spend(deps.clientAddress(server, request));
         set.headers['cache-control'] = 'no-store';
-        return askedJson(await deps.signingBeside.asked(params.token));
+        return deps.signingBeside.asked(params.token);
       },
       {
         public: true,
@@ -160,9 +160,7 @@ const besideRoutes = (
       '/enrol-parent/:token',
       async ({ params, body: { name, hash }, request }) => {
         const from = deviceOf(request.headers.get('user-agent'));
-        return askedJson(
-          await deps.signingBeside.sign(params.token, { name, hash: hash ?? null, from }),
-        );
+        return deps.signingBeside.sign(params.token, { name, hash: hash ?? null, from });
       },
       {
         public: true,
@@ -173,6 +171,3 @@ const besideRoutes = (
         detail: { summary: 'Sign as the parent of a learner under 18' },
       },
     );
-
-type Asked = Awaited<ReturnType<ReturnType<typeof signingBeside>['asked']>>;
-const askedJson = ({ terms, ...asked }: Asked) => ({ ...asked, terms: termsToJson(terms) });

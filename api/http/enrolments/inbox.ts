@@ -40,6 +40,11 @@ export function enrolmentInbox(
       { ...about, body: questionForm, detail: { summary: 'Email the learner a question' } },
     )
     .post(
+      '/:id/parent-agreed',
+      ({ params: { id }, account, schoolId }) => deciding.parentAgreed({ account, schoolId }, id),
+      { ...about, detail: { summary: 'Record that a parent agreed, where there are no terms' } },
+    )
+    .post(
       '/:id/waiting',
       ({ params: { id }, account, schoolId }) => deciding.waitlist({ account, schoolId }, id),
       { ...about, detail: { summary: 'Put the learner on the waiting list, and email them' } },

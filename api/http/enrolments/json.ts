@@ -1,26 +1,14 @@
 import { z } from 'zod';
-import type { TermsToSign } from '#api/cases/enrolments/terms.ts';
 import { mailOutcome } from '#api/cases/messages/letters-to-others.ts';
 import { enrolmentDraft } from '#domain/enrolment/answers.ts';
-import { blocksOf } from '#domain/terms/text.ts';
 
 /** Terms as a signer reads them. */
 export const termsJson = z.object({
   version: z.number().int(),
   day: z.string(),
   hash: z.string(),
-  blocks: z.array(z.object({ kind: z.enum(['heading', 'paragraph', 'item']), text: z.string() })),
+  text: z.string(),
 });
-
-type Terms = Awaited<ReturnType<TermsToSign['currentTerms']>>;
-
-export const termsToJson = (terms: Terms) =>
-  terms && {
-    version: terms.version,
-    day: terms.day,
-    hash: terms.hash,
-    blocks: blocksOf(terms.text),
-  };
 
 export const draftAnswer = z
   .object({

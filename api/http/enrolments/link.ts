@@ -14,7 +14,7 @@ import { timesToJson } from '#domain/diary/slot.ts';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { countedFirst } from './counted-first.ts';
-import { termsJson, termsToJson } from './json.ts';
+import { termsJson } from './json.ts';
 
 const byAddress = z.object({ address: requiredLine('Link', 100) });
 
@@ -81,7 +81,7 @@ export function enrolLinkRoutes(
           products: products.map(productToJson),
           takesCards,
           sendsTexts,
-          terms: termsToJson(await schoolTerms.currentTerms(schoolId)),
+          terms: await schoolTerms.currentTerms(schoolId),
         };
       },
       {

@@ -167,8 +167,8 @@ export const waitingToEnrol = (its: Filled<never, 'count'>) =>
 export const answerThem = 'Answer';
 export const termsUnsigned = (its: Filled<never, 'count'>) =>
   its.count === 1
-    ? 'One learner’s terms aren’t signed.'
-    : `The terms of ${its.count} learners aren’t signed.`;
+    ? 'One learner’s terms aren’t signed yet.'
+    : `${its.count} learners’ terms aren’t signed yet.`;
 export const seeWho = 'See who';
 export const openCars = 'Open your cars';
 export const paperEnding = (its: Filled<'paper' | 'plate' | 'isOver' | 'day'>) =>

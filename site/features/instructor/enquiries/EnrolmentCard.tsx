@@ -9,6 +9,7 @@ import { type Enrolment, useEraseEnrolment } from '#site/data/enrolments.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { EnrolmentAnswers } from './EnrolmentAnswers.tsx';
 import { InboxItem } from './InboxItem.tsx';
+import { ParentSigns } from './ParentSigns.tsx';
 import { EnrolmentBadge } from './StatusBadge.tsx';
 import * as words from './words.tsx';
 
@@ -30,6 +31,12 @@ const firstProducts = {
 export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
   const { status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
   const isErased = enrolment.firstName === erasedText;
+  const { id, email, phone, status, sentAt, lessonStartsAt } = enrolment;
+  const name = fullName(enrolment);
+  // Only the school's owner can erase.
+  const erasing = useEraseEnrolment();
+  const mayErase = !useIsMember() && enrolment.firstName !== erasedText && status !== 'accepted';
+  const sent = `${formatDate(dateOf(sentAt))}, ${timeOf(sentAt)}`;
   return (
     <InboxItem
       {...enrolment}
@@ -73,11 +80,7 @@ export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: I
             ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
             : words.enrols}
         </p>
-        {isMinor && (
-          <p className="muted">
-            {isSignedByParent ? words.parentSigned : words.parentHasNotSigned}
-          </p>
-        )}
+        <ParentSigns enrolment={enrolment} />
         <Answered enrolment={enrolment} />
         {enrolment.question && (
           <p className="muted">{words.youAsked({ question: enrolment.question })}</p>

@@ -93,6 +93,10 @@ export const enrolsAskingFor = (its: Filled<'when'>) =>
   `Wants to be your student, with a first lesson ${its.when}`;
 export const parentSigned = 'Under 18; a parent has signed';
 export const parentHasNotSigned = 'Under 18; no parent has signed yet';
+export const parentAgreed = 'Parent agreed';
+export const parentAgreedOf = (its: Filled<'name'>) => `Parent agreed: ${its.name}`;
+export const hasParentAgreed = (its: Filled<'name'>) => `Has ${its.name} agreed?`;
+export const recordsAgreement = 'We record that they told you, and lessons can start.';
 export const theirAnswers = 'Their answers';
 export const born = 'Born';
 export const licence = 'Licence';

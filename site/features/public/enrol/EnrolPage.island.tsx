@@ -100,7 +100,7 @@ function Steps({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
               {refusal}
             </Banner>
           )}
-          <Now key={step} offer={offer} enrolling={enrolling} />
+          <Now key={`${step} ${offer.terms?.hash}`} offer={offer} enrolling={enrolling} />
         </PanelBody>
       </Panel>
     </>

@@ -2,7 +2,9 @@ import * as words from './words.ts';
 import './enrol.css';
 import { Unlink } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import { Reading } from '#site/features/shared/signing/Reading.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
@@ -12,7 +14,7 @@ import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { type Asked, fetchAsked, signBeside } from './answers.ts';
-import { TermsText } from './TermsText.tsx';
+import { unsigned } from './unsigned.ts';
 
 /** /enrol-parent/<token>: a parent signs for a learner under 18. */
 export default function ParentPage() {
@@ -38,7 +40,7 @@ export default function ParentPage() {
           <SkeletonRows rows={4} />
         </Panel>
       )}
-      {asked && <Signing asked={asked} onSigned={setAsked} />}
+      {asked && <Signing key={asked.terms?.hash ?? ''} asked={asked} onSigned={setAsked} />}
     </div>
   );
 }
@@ -47,6 +49,7 @@ function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => 
   const { learner, schoolName, terms, signedAt } = asked;
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
+  const [hasRead, setRead] = useState(terms === null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -54,8 +57,9 @@ function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => 
     event.preventDefault();
     setErrors({});
     setRefusal(undefined);
-    if (!name.trim()) return setErrors({ name: words.needed({ field: words.name }) });
-    if (!agrees) return setErrors({ name: words.agreeAsParent({ learner }) });
+    const agree = words.agreeAsParent({ learner });
+    if (!hasRead || !agrees || !name.trim())
+      return setErrors({ name: unsigned({ hasRead, name, agree }) });
     setBusy(true);
     try {
       onSigned(await signBeside(name, terms?.hash ?? null));
@@ -76,7 +80,18 @@ function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => 
       </header>
       <Panel aria-label={words.terms}>
         <PanelBody className="stack-4">
-          {terms && <TermsText terms={terms} />}
+          {terms && (
+            <>
+              <p className="muted-sm">
+                {words.version({ version: terms.version, day: formatDate(terms.day) })}
+              </p>
+              <Reading
+                text={terms.text}
+                hasRead={signedAt !== null || hasRead}
+                onRead={() => setRead(true)}
+              />
+            </>
+          )}
           {refusal && (
             <Banner tone="danger" role="alert">
               {refusal}

@@ -15,6 +15,12 @@ import { useAnswers } from './use-answers.ts';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
+const payers = {
+  me: words.payMyself,
+  parent: words.parentPays,
+  other: words.somebodyElsePays,
+} as const;
+
 /** All answers at a glance, and Send. */
 export function ReviewStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
   const { soFar, setSoFar, doing } = enrolling;
@@ -47,6 +53,7 @@ export function ReviewStep({ offer, enrolling }: { offer: Offer; enrolling: Enro
             {parent?.signedAt ? words.parentHasSigned : (draft.parentName ?? words.none)}
           </Fact>
         )}
+        <Fact name={words.payer}>{payers[draft.payer ?? 'me']}</Fact>
         <Fact name={words.product}>{product?.name ?? words.payAsYouGo}</Fact>
         {offer.fullUntil === null && (
           <Fact name={words.lesson}>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { Reading } from '#site/features/shared/signing/Reading.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { type Offer, signTerms } from './answers.ts';
 import { StepForm } from './StepForm.tsx';
-import { TermsText } from './TermsText.tsx';
+import { unsigned } from './unsigned.ts';
 import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
@@ -15,6 +16,7 @@ export function TermsStep({ offer, enrolling }: { offer: Offer; enrolling: Enrol
   const { soFar, setSoFar, doing, errors, goOn } = enrolling;
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
+  const [hasRead, setRead] = useState(false);
   const { terms } = offer;
   if (!terms) return null;
   const isSigned = soFar.termsSigned === terms.hash;
@@ -26,18 +28,15 @@ export function TermsStep({ offer, enrolling }: { offer: Offer; enrolling: Enrol
     <StepForm
       enrolling={enrolling}
       onSubmit={() => {
-        if (isSigned || (agrees && name.trim())) void go();
-        else
-          enrolling.setErrors({
-            termsName: name.trim() ? words.agree : words.needed({ field: words.name }),
-          });
+        if (isSigned || (hasRead && agrees && name.trim())) void go();
+        else enrolling.setErrors({ termsName: unsigned({ hasRead, name, agree: words.agree }) });
       }}
       label={isSigned ? words.carryOn : words.sign}
     >
       <p className="muted-sm">
         {words.version({ version: terms.version, day: formatDate(terms.day) })}
       </p>
-      <TermsText terms={terms} />
+      <Reading text={terms.text} hasRead={isSigned || hasRead} onRead={() => setRead(true)} />
       {isSigned ? (
         <Banner tone="success" role="status">
           {words.youSigned}

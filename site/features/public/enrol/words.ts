@@ -77,6 +77,8 @@ export const version = (its: Filled<'version' | 'day'>) =>
   `Version ${its.version}, from ${its.day}`;
 export const typeYourName = 'Type your full name to sign';
 export const agree = 'I’ve read these terms and agree to them';
+export const readToTheEnd = 'Read the terms to the end first';
+export const tick = (its: Filled<'words'>) => `Tick “${its.words}”`;
 export const sign = 'Sign';
 export const youSigned = 'You’ve signed these terms.';
 

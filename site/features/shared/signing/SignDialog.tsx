@@ -6,12 +6,12 @@ import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { Changes } from '#site/features/shared/terms/Changes.tsx';
-import { TermsText } from '#site/features/shared/terms/TermsText.tsx';
 import * as shared from '#site/features/shared/terms/words.ts';
 import { useFormOf } from '#site/form-of.ts';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
+import { Reading } from './Reading.tsx';
 import * as words from './words.ts';
 import './sign.css';
 
@@ -63,46 +63,5 @@ export function SignDialog({ terms, isBeside, isNew, onClose }: SignDialogProps)
         {words.iAgree}
       </Checkbox>
     </FormDialog>
-  );
-}
-
-interface ReadingProps {
-  text: string;
-  hasRead: boolean;
-  onRead: () => void;
-}
-
-function Reading({ text, hasRead, onRead }: ReadingProps) {
-  const look = (at: HTMLElement) => {
-    if (at.scrollTop + at.clientHeight >= at.scrollHeight - 8) onRead();
-  };
-  return (
-    <section
-      // Short terms fit without scrolling.
-      ref={(at) => {
-        if (at && !hasRead) look(at);
-      }}
-      className="sign-text"
-      aria-label={words.theTerms}
-      onScroll={({ currentTarget }) => look(currentTarget)}
-      // oxlint-disable-next-line no-noninteractive-tabindex -- keyboards need focus to scroll it.
-      tabIndex={0}
-    >
-      <TermsText text={text} />
-      {/* A screen reader comes to it after the last word. It is no button, or the dialog would open at it. */}
-      {!hasRead && (
-        <div
-          className="sign-end"
-          role="button"
-          tabIndex={0}
-          onClick={onRead}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter' || key === ' ') onRead();
-          }}
-        >
-          {words.readToTheEnd}
-        </div>
-      )}
-    </section>
   );
 }

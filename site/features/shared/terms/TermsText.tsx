@@ -1,4 +1,4 @@
-import { blocksOf } from '#domain/terms/text.ts';
+import { blocksOf } from '#domain/terms/blocks.ts';
 import './terms-text.css';
 
 /** A version's words with their headings. */
