@@ -42,7 +42,16 @@ const everywhere = () => [
     ),
     priority: 4,
   },
-  { name: 'call', test: anyOf('@elysiajs', files('site', ['api-client'])), priority: 4 },
+  // With words of students: the page to enrol on has them, and brings nothing of a signed-in person's along.
+  {
+    name: 'call',
+    test: anyOf(
+      '@elysiajs',
+      files('site', ['api-client']),
+      files('domain/catalogue', ['students']),
+    ),
+    priority: 4,
+  },
   {
     name: 'kit',
     test: anyOf(

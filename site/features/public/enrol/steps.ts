@@ -1,6 +1,5 @@
 import { needsAdult } from '#domain/agreement/to-sign.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import { readClock } from '#site/format/use-now.ts';
 import type { Draft, Offer, SoFar } from './answers.ts';
 import * as words from './words.ts';
 
@@ -66,5 +65,5 @@ export const stepOfField = (field: string): Step | undefined =>
 /** By this browser's clock; the server decides at Send. */
 export function isUnder18({ dateOfBirth }: Draft): boolean {
   if (!dateOfBirth || !/^\d{4}-\d\d-\d\d$/.test(dateOfBirth)) return false;
-  return needsAdult(dateOfBirth, dateOf(readClock()));
+  return needsAdult(dateOfBirth, dateOf(new Date().toISOString()));
 }
