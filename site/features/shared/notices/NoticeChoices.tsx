@@ -22,7 +22,7 @@ export function NoticeChoices({ of }: { of: ChoicesOf }) {
   const shown = (kind: ReaderNoticeKind) =>
     (choose.isPending && choose.variables.kinds?.[kind]) || kinds[kind];
   return (
-    <Panel>
+    <Panel className="notice-choices">
       <PanelHeader title={words.whatYouAreToldAndHow} />
       <PanelBody className="stack-3">
         {told.map((kind) => (

@@ -11,7 +11,7 @@ export function SignedTerms() {
   const signatures = useMyTerms().data?.signatures ?? [];
   if (signatures.length === 0) return null;
   return (
-    <Panel aria-label={words.signedTerms}>
+    <Panel className="signed-terms" aria-label={words.signedTerms}>
       <PanelHeader title={words.signedTerms} />
       <FirstFew items={signatures} shown={4}>
         {({ version, by, words: says }) => (
