@@ -47,7 +47,7 @@ function Story({ story: { day, fees, ...then } }: { story: TermsStory }) {
       {[...versions.values()].map(({ version, text, hash }) => (
         <details key={version}>
           <summary>{texts.wordForWord({ version })}</summary>
-          <p className="muted-sm num">{texts.hashOf({ hash })}</p>
+          <p className="muted terms-hash">{texts.hashOf({ hash })}</p>
           <TermsText text={text} />
         </details>
       ))}

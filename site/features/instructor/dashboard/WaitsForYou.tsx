@@ -12,16 +12,21 @@ export function WaitsForYou() {
   const { waitingEnrolments = 0, unsignedTerms = 0 } = useMetrics().data ?? {};
   return (
     <>
-      {waitingEnrolments > 0 && (
+      {waitingEnrolments + unsignedTerms > 0 && (
         <Banner tone="info">
-          {words.waitingToEnrol({ count: waitingEnrolments })}{' '}
-          <TextLink href="/enquiries">{words.answerThem}</TextLink>
-        </Banner>
-      )}
-      {unsignedTerms > 0 && (
-        <Banner tone="info">
-          {words.termsUnsigned({ count: unsignedTerms })}{' '}
-          <TextLink href="/settings/terms">{words.seeWho}</TextLink>
+          {waitingEnrolments > 0 && (
+            <>
+              {words.waitingToEnrol({ count: waitingEnrolments })}{' '}
+              <TextLink href="/enquiries">{words.answerThem}</TextLink>
+            </>
+          )}
+          {waitingEnrolments > 0 && unsignedTerms > 0 && <br />}
+          {unsignedTerms > 0 && (
+            <>
+              {words.termsUnsigned({ count: unsignedTerms })}{' '}
+              <TextLink href="/settings/terms">{words.seeWho}</TextLink>
+            </>
+          )}
         </Banner>
       )}
       <PapersEnding />
