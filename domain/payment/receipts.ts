@@ -5,14 +5,14 @@ import { heldCents, isSameUse, owedCents, type Requested } from './payment.ts';
 import {
   alreadyPaid,
   balanceIsUsed,
-  moreThanOwed, mustBeBookable, paymentCancelled } from './rejections.ts';
+  moreThanOwed,
+  mustBeBookable,
+  paymentCancelled,
+} from './rejections.ts';
 import { mustNotBeWrittenOff, owedAgain } from './write-offs.ts';
 
 /** Money that arrived another way than through our card form: what pays the rest settles the payment, what does not is a part of it. */
-export function receive(
-  command: ReceivePayment,
-  state: Requested,
-): PaymentEvent[] {
+export function receive(command: ReceivePayment, state: Requested): PaymentEvent[] {
   const { paymentId, amountCents, method, receivedOn, now, fromBalance } = command;
   const from = fromBalance === undefined ? {} : { fromBalance };
   if (state.status === 'settled') throw alreadyPaid();

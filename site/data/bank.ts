@@ -37,7 +37,9 @@ export const useMatchLines = () =>
       matches: readonly { lineId: string; paymentIds: number[]; rest?: OverPurpose }[],
     ) => {
       for (const { lineId, ...match } of matches)
-        await answered(api['bank-lines']({ line: lineId }).match.post({ rest: 'balance', ...match }));
+        await answered(
+          api['bank-lines']({ line: lineId }).match.post({ rest: 'balance', ...match }),
+        );
     },
     changes: ['bank', 'payments'],
     evenIfRefused: true,

@@ -212,7 +212,10 @@ function useBalances({ payments, moved }: Sheet, student: number): void {
 
 async function agrees(person: Person, students: readonly number[], sheet: Sheet): Promise<void> {
   const owed = sheet.payments.filter(({ state }) => state === 'owed');
-  const supplies = sheet.moved.map(({ cents, over = 0, ...one }) => ({ ...one, cents: cents - over }));
+  const supplies = sheet.moved.map(({ cents, over = 0, ...one }) => ({
+    ...one,
+    cents: cents - over,
+  }));
   const between = (from: LocalDate, to: LocalDate) =>
     total(supplies.filter(({ on }) => on >= from && on <= to));
 

@@ -13,15 +13,6 @@ const textPage = 5_000;
 const signedInScreen = 138_000;
 /** Learners enrol on their phones, mostly once. */
 const enrolPage = 96_000;
-/**
- * The signed-in screens weigh more than an island page should; this is what they have come down to, with 1,500 bytes since for sending writes again under a key and for showing that it is oneself,
- * 1,700 for the pages about money that every screen's router and navigation know, 2,000 for showing what somebody else changed meanwhile, signing in over a page whose session is
- * gone, and marking what a phone has not sent yet, 1,000 for the named states of the line and the live connection, and lists that show more, and 500 for the courses and licence rules that navigation
- * knows, and a licence that was seen on a phone, 2,000 for booked tests on the dashboard and the strip that says nobody hears about payments, and 2,000 for what every screen's router, navigation and
- * bell know of payouts, deposits, kept cards, hours, tax and the import of students. It may only fall.
- */
-const signedInScreen = 144_000;
-
 const browser = useBrowser();
 /** It is this for server and browser alike, so that there is a lesson under way at whatever hour the test runs. */
 const noon = inDays(0, '12:00');

@@ -35,7 +35,11 @@ export function balances(deps: BalanceDeps) {
   async function payWithBalance(paymentId: number, by: By): Promise<void> {
     const { schoolId, studentId, payerId, depositCents } = await recordedPayment(log, paymentId);
     if (depositCents !== null) return;
-    const sources = await listBalances(sql, schoolId, payerId === null ? { studentId } : { payerId });
+    const sources = await listBalances(
+      sql,
+      schoolId,
+      payerId === null ? { studentId } : { payerId },
+    );
     if (sources.length === 0) return;
     const context = { ...by, schoolId, studentId };
     await cards
@@ -51,7 +55,8 @@ export function balances(deps: BalanceDeps) {
           } as const;
           const about = { ...context, paymentId: source };
           const { events } = await dispatch(payment, source, use, about);
-          for (const { type, data } of events) if (type === 'BalanceUsed') await followUse(data, by);
+          for (const { type, data } of events)
+            if (type === 'BalanceUsed') await followUse(data, by);
         }
       })
       // A bank debit that nobody can stop is on its way.
@@ -169,4 +174,3 @@ const once = (causationId: string): Pick<Context, 'causationId' | 'unless'> => (
 function unlessRefused(fault: unknown): void {
   if (!(fault instanceof Rejection)) throw fault;
 }
-

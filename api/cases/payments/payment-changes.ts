@@ -1,6 +1,6 @@
+import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
-import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { ChangePayment, PaymentCommand } from '#domain/payment/commands.ts';
 import { listBankDays } from '#projections/bank-lines/candidates.ts';

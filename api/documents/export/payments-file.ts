@@ -112,7 +112,13 @@ function waysOf({ byWay }: Moved, expected: PaymentMethod | null): Cell {
 }
 
 /** What came and went within the days of the file, in all and by each way. */
-function movedCells({ receivedCents, refundedCents, overCents, refundedOn, byWay }: Moved): readonly Cell[] {
+function movedCells({
+  receivedCents,
+  refundedCents,
+  overCents,
+  refundedOn,
+  byWay,
+}: Moved): readonly Cell[] {
   const by = new Map(byWay.map(({ method, cents }) => [method, cents]));
   return [
     money(receivedCents),

@@ -17,9 +17,9 @@ import { lessonStatuses, lessonTypes, missedWhys } from '#domain/catalogue/lesso
 import { entryTypes, roadConditions, weatherConditions } from '#domain/catalogue/logbook.ts';
 import {
   chosenStatuses,
-  overPurposes,
   disputeStates,
   enteredMethods,
+  overPurposes,
   paymentFilters,
   paymentMethods,
   shownStatuses,

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { balanceAsCredit } from '#api/cases/payments/balance-as-credit.ts';
-import { listReceipts, receiveByHand, takeBackByHand } from '#api/cases/payments/hand-receipts.ts';
 import type { Balances } from '#api/cases/payments/balances.ts';
+import { listReceipts, receiveByHand, takeBackByHand } from '#api/cases/payments/hand-receipts.ts';
 import { paymentOf } from '#api/cases/payments/payments.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
@@ -21,7 +21,11 @@ const receiptJson = z.object({
 });
 
 /** Money that arrives by hand for what is owed, in parts or at once. */
-export function receiptCommands(deps: AccessDeps & Parameters<typeof receiveByHand>[0] & Parameters<typeof takeBackByHand>[0] & { readonly balances: Pick<Balances, 'payOwed'> }) {
+export function receiptCommands(
+  deps: AccessDeps &
+    Parameters<typeof receiveByHand>[0] &
+    Parameters<typeof takeBackByHand>[0] & { readonly balances: Pick<Balances, 'payOwed'> },
+) {
   return new Elysia({ name: 'payments.receipts', prefix: '/api/payments' })
     .use(access(deps))
     .get(
@@ -69,7 +73,8 @@ export function receiptCommands(deps: AccessDeps & Parameters<typeof receiveByHa
         params: byId,
         response: paymentJson,
         detail: {
-          summary: 'Sell the balance that is kept with a payment as lesson credit, as the payer said',
+          summary:
+            'Sell the balance that is kept with a payment as lesson credit, as the payer said',
         },
       },
     )

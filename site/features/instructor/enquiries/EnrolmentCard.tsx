@@ -29,14 +29,8 @@ const firstProducts = {
 
 /** An enrolment: the learner, their answers, and the buttons that answer it. */
 export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: Instant }) {
-  const { status, sentAt, isMinor, isSignedByParent, lessonStartsAt } = enrolment;
+  const { status, sentAt, lessonStartsAt } = enrolment;
   const isErased = enrolment.firstName === erasedText;
-  const { id, email, phone, status, sentAt, lessonStartsAt } = enrolment;
-  const name = fullName(enrolment);
-  // Only the school's owner can erase.
-  const erasing = useEraseEnrolment();
-  const mayErase = !useIsMember() && enrolment.firstName !== erasedText && status !== 'accepted';
-  const sent = `${formatDate(dateOf(sentAt))}, ${timeOf(sentAt)}`;
   return (
     <InboxItem
       {...enrolment}
@@ -54,9 +48,7 @@ export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: I
           ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
           : words.enrols}
       </p>
-      {isMinor && (
-        <p className="muted">{isSignedByParent ? words.parentSigned : words.parentHasNotSigned}</p>
-      )}
+      <ParentSigns enrolment={enrolment} />
       <Answered enrolment={enrolment} />
       {enrolment.question && (
         <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
@@ -64,47 +56,10 @@ export function EnrolmentCard({ enrolment, now }: { enrolment: Enrolment; now: I
       {enrolment.lesson && enrolment.lesson !== 'none' && (
         <p className="muted">{firstLessons[enrolment.lesson]}</p>
       )}
+      {enrolment.product && enrolment.product !== 'none' && (
+        <p className="muted">{firstProducts[enrolment.product]}</p>
+      )}
     </InboxItem>
-    <li data-status={status === 'sent' ? 'new' : status}>
-      <Avatar name={name} />
-      <div className="who">
-        <h2>{name}</h2>
-        <EnrolmentBadge status={status} />
-        <time className="muted" dateTime={sentAt} title={sent}>
-          {timeAgo(sentAt, now)}
-        </time>
-      </div>
-      <div className="what">
-        <p>
-          {lessonStartsAt
-            ? words.enrolsAskingFor({ when: formatMoment(lessonStartsAt) })
-            : words.enrols}
-        </p>
-        <ParentSigns enrolment={enrolment} />
-        <Answered enrolment={enrolment} />
-        {enrolment.question && (
-          <p className="muted">{words.youAsked({ question: enrolment.question })}</p>
-        )}
-        {enrolment.lesson && enrolment.lesson !== 'none' && (
-          <p className="muted">{firstLessons[enrolment.lesson]}</p>
-        )}
-        {enrolment.product && enrolment.product !== 'none' && (
-          <p className="muted">{firstProducts[enrolment.product]}</p>
-        )}
-        <p className="reach">
-          <a href={`mailto:${encodeURIComponent(email)}`}>
-            <Icon glyph={Mail} size="xs" />
-            {email}
-          </a>
-          <a className="num" href={callLink(phone)}>
-            <Icon glyph={Phone} size="xs" />
-            {phone}
-          </a>
-          {mayErase && <EraseVisitor what={name} erasing={erasing} id={id} />}
-        </p>
-      </div>
-      <EnrolmentAnswers enrolment={enrolment} />
-    </li>
   );
 }
 
