@@ -32,6 +32,19 @@ const ownParts: Readonly<Record<string, OwnPart>> = {
       union select instructor_id from lesson where student_id = ${studentId}
       union select instructor_id from conversation where student_id = ${studentId})`,
   },
+  // What they signed, word for word, and who pays for them: their signatures and payments have numbers alone.
+  terms_version: {
+    name: 'terms',
+    columns: ['schoolId', 'version', 'startsOn', 'text', 'hash'],
+    where: (sql, studentId) => sql`(school_id, version) in (
+      select school_id, version from terms_signature where student_id = ${studentId})`,
+  },
+  payer: {
+    columns: ['id', 'name', 'isOrganisation'],
+    where: (sql, studentId) => sql`id in (
+      select payer_id from payment where student_id = ${studentId}
+      union select (one->>'payerId')::bigint from student_payers, jsonb_array_elements(payers) one where student_id = ${studentId})`,
+  },
   student: { without: ['notes', 'changed'] },
   stage_progress: { without: ['instructorNotes'] },
   driving_test: { without: ['notes'] },
@@ -112,8 +125,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   card_intent: 'numbers of the card company, for a payment that is in the file',
   invoiced_payment:
     'says which line of an invoice is for which payment; the invoice is in the file',
-  credit_lesson: 'what a lesson takes of a credit; the movements are in the file',
-  credit_part: 'what a lesson takes of a credit; the movements are in the file',
+  credit_lesson:
+    'what a lesson takes of a credit; the lesson says whether credit covers it, the movements what it took',
+  credit_part:
+    'what a lesson takes of a credit; the lesson says whether credit covers it, the movements what it took',
   bank_line_student: 'the bank statement of the school; the payment is in the file',
   payout_part:
     'how the school’s bank got the money; the payment, its steps and refunds are in the file',

@@ -24,6 +24,13 @@ describe('the file that learners take of themselves', () => {
     expect(Object.keys(leftOut).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test('has the words that were signed, and who pays by name', () => {
+    const columnsOf = (name: string) =>
+      tables.flatMap((table) => (table.name === name ? (ownPartOf(table)?.columns ?? []) : []));
+    expect(columnsOf('terms_version')).toContain('text');
+    expect(columnsOf('payer')).toEqual(['id', 'name', 'isOrganisation']);
+  });
+
   test('has no two parts of one name', () => {
     const names = tables.flatMap((table) => ownPartOf(table)?.name ?? []);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
