@@ -18,7 +18,7 @@ export const endingWords: Words<EndingEvent> = {
         paper === 'wof' || paper === 'registration'
           ? `the ${paperLabels[paper]} of car ${about}`
           : `their ${paperLabels[paper]}`;
-      return `warned ${whom} that ${what} ends ${endsOn ? `on ${formatDate(endsOn)}` : 'soon'}`;
+      return `warned ${whom} that ${what} expires ${endsOn ? `on ${formatDate(endsOn)}` : 'soon'}`;
     },
     notifies: ({ paper, about, reader }) => [
       notice(`${paper}_ends`, reader, {

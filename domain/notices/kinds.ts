@@ -13,14 +13,14 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   paymentOverdue: 'A payment is overdue',
   proposed: 'A time for a lesson is offered, or a request to move one is answered',
   creditLow: 'Lesson credit is nearly used up, or ends soon',
-  licenceEnds: 'A licence ends soon',
+  licenceEnds: 'A licence expires soon',
   earliestMoved: 'New licence rules move the earliest day for a test or licence',
   unread: 'Unread messages',
   termsToSign: 'Terms to read and sign',
   tomorrow: 'My next day, the evening before',
-  endorsement: 'My I endorsement ends soon',
-  papers: 'My licence, or a car’s WoF or registration, ends soon',
-  approval: 'My school’s approval as a course provider ends soon',
+  endorsement: 'My I endorsement expires soon',
+  papers: 'My licence, or a car’s WoF or registration, expires soon',
+  approval: 'My school’s approval as a course provider expires soon',
 };
 
 /** Kinds that a school is asked about once, each with what somebody then reads. */

@@ -31,7 +31,7 @@ test('a student who is enrolled and a parent who is added hear of it once: who, 
   const letter = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
   expect(letter).toContain('has added you as a student on Keep Left');
   expect(letter).toContain(
-    'To see, correct or remove what is held about you, or to object, answer this message.',
+    'To see, correct or remove what is held about you, or to object, reply to this email.',
   );
   expect(letter).toMatch(/^Reply-To: person\d+@school\.example/m);
 
@@ -60,7 +60,7 @@ test('a payer whom a school entered hears of it once, also an organisation; a pa
   const letter = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
   expect(letter).toContain('Kia ora Aroha Tamihana');
   expect(letter).toContain('has added you as someone who pays for driving lessons');
-  expect(letter).toContain('or to object, answer this message.');
+  expect(letter).toContain('or to object, reply to this email.');
   await marama.put(`/api/payers/${added.body.id}`, { phone: '021 555 0101' });
   expect(await told()).toHaveLength(1);
 

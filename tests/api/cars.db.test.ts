@@ -44,7 +44,7 @@ const subjects = () =>
 const bells = async (person: Person) =>
   (await person.get('/api/notifications')).body
     .map(({ title }: { title: string }) => title)
-    .filter((title: string) => title.includes('ends soon'));
+    .filter((title: string) => title.includes('expires soon'));
 const announce = () => announceEndings(school.product.product.deps).run();
 const atNine = (days: number) => instantAt(addDays(today, days), '09:00');
 
@@ -90,9 +90,9 @@ test('a learner’s licence rings their bell by the same rule', async () => {
   await announce();
   const { body } = await learner.get(`/api/student-portal/notifications/${school.studentId}`);
   const titles = body.map(({ title }: { title: string }) => title);
-  expect(titles.filter((title: string) => title === 'Your driver licence ends soon')).toHaveLength(
-    1,
-  );
+  expect(
+    titles.filter((title: string) => title === 'Your driver licence expires soon'),
+  ).toHaveLength(1);
 });
 
 test('what ends is warned of by bell, e-mail and on the dashboard, to the driver and the owner, once', async () => {
@@ -113,20 +113,20 @@ test('what ends is warned of by bell, e-mail and on the dashboard, to the driver
     .map((one) => one.replace(/^.*?: /, ''))
     .toSorted();
   expect(letters).toEqual([
-    `The WoF of KEA123 ends on ${formatDate(endsOn)}`,
-    `The WoF of KEA123 ends on ${formatDate(endsOn)}`,
-    `Your I endorsement ends on ${formatDate(endsOn)}`,
-    `Your driver licence ends on ${formatDate(endsOn)}`,
+    `The WoF of KEA123 expires on ${formatDate(endsOn)}`,
+    `The WoF of KEA123 expires on ${formatDate(endsOn)}`,
+    `Your I endorsement expires on ${formatDate(endsOn)}`,
+    `Your driver licence expires on ${formatDate(endsOn)}`,
   ]);
   await announce();
   await announce();
   const own = [
-    'A car’s WoF ends soon',
-    'Your I endorsement ends soon',
-    'Your driver licence ends soon',
+    'A car’s WoF expires soon',
+    'Your I endorsement expires soon',
+    'Your driver licence expires soon',
   ];
   expect((await bells(owner)).toSorted()).toEqual(own.toSorted());
-  expect(await bells(tama.member)).toEqual(['A car’s WoF ends soon']);
+  expect(await bells(tama.member)).toEqual(['A car’s WoF expires soon']);
   const { endingPapers } = (await owner.get('/api/dashboard/metrics')).body;
   expect(endingPapers).toMatchObject([
     { paper: 'endorsement', label: null, endsOn },

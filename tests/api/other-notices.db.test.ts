@@ -236,7 +236,7 @@ test('a licence that ends is told to the learner 60 and 14 days before, once eac
   now = addMinutes(noon, 24 * hour);
   await round();
   await round();
-  const told = `aroha@mail.example: Your licence ends on ${formatDate(expiresOn)}`;
+  const told = `aroha@mail.example: Your licence expires on ${formatDate(expiresOn)}`;
   expect(letters()).toEqual([told]);
   now = addMinutes(noon, 47 * 24 * hour);
   await round();

@@ -37,6 +37,7 @@ export function addedBySchoolLetter(about: {
             `To object, open this link and press one button:\n${about.objectUrl}`,
             'To see, correct or remove what is held about you, answer this message.',
           ]),
+      'To see, correct or remove what is held about you, or to object, reply to this email.',
       `You can also write to us and choose “Privacy and legal”: ${publicUrl}/contact`,
       `How we look after it: ${publicUrl}/privacy-policy`,
       'Keep Left',

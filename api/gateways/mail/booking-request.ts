@@ -29,7 +29,7 @@ export function bookingRequestLetter(about: {
         .filter(Boolean)
         .join('\n'),
       request.message && `They wrote:\n${request.message}`,
-      `Answer this message to write to them, or open your enquiries:\n${inboxUrl}`,
+      `Reply to this email to write to them, or open your enquiries:\n${inboxUrl}`,
       'Keep Left',
     ]
       .filter(Boolean)

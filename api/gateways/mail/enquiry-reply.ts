@@ -30,7 +30,7 @@ export function enquiryReplyLetter(about: {
         [
           'The next free times are:',
           ...times.map(({ startsAt }) => `- ${formatMoment(startsAt)}`),
-          'Answer this message to take one. Nothing is booked until then.',
+          'Reply to this email to take one. Nothing is booked until then.',
         ].join('\n'),
       `${teacher} answers you personally${within}.`,
       school,

@@ -30,7 +30,7 @@ export function guardianInvitation(about: {
       `${instructorName} of ${schoolName} invites you to follow ${studentName}'s driving lessons on Keep Left.`,
       `Open this link to begin. It works once, until ${formatLongDate(dateOf(expiresAt))}:\n${inviteUrl}`,
       `${instructorName} entered your name and email address so that you can be reached about these lessons. ` +
-        'To have them corrected or removed, answer this message.',
+        'To have them corrected or removed, reply to this email.',
       'Keep Left',
     ].join('\n\n'),
   };

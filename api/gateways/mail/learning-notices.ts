@@ -94,11 +94,11 @@ const namesOf = (items: Named) => items.map(({ name }) => name).join(', ');
 /** That a learner's licence ends soon. */
 export const licenceEndsNotice = (to: ToldOf, expiresOn: LocalDate): NoticeMessage => ({
   ...noticeAbout(to, 'progress'),
-  subject: `Your licence ends on ${formatDate(expiresOn)}`,
+  subject: `Your licence expires on ${formatDate(expiresOn)}`,
   sentence:
-    'Renew it before then: nobody may drive, or sit a practical test, on a licence that has run out.',
-  facts: [['Ends on', formatLongDate(expiresOn)]],
-  brief: `Your licence ends on ${formatDate(expiresOn)}. Renew it before then.`,
+    'Renew it before then: nobody may drive, or sit a practical test, on an expired licence.',
+  facts: [['Expires on', formatLongDate(expiresOn)]],
+  brief: `Your licence expires on ${formatDate(expiresOn)}. Renew it before then.`,
 });
 
 /** That changed licence rules move the first days of next steps, from which day to which, and by which source. */

@@ -128,4 +128,4 @@ export function noticeLetter(
 const footOf = (person: Person, isAnswered: boolean) =>
   person.startsWith('account-')
     ? 'Choose which messages you get under Settings, Notices.'
-    : `${isAnswered ? 'Answer this message to write to your instructor. ' : ''}Choose which messages you get in your portal.`;
+    : `${isAnswered ? 'Reply to this email to write to your instructor. ' : ''}Choose which messages you get in your portal.`;

@@ -67,12 +67,12 @@ const inWords = ({ studentName, lessonType, address, isConfirmed, owedCents }: T
 export const endorsementNotice = (expiresOn: LocalDate, publicUrl: string): NoticeMessage => ({
   letter: 'notice',
   about: [],
-  subject: `Your I endorsement ends on ${formatDate(expiresOn)}`,
+  subject: `Your I endorsement expires on ${formatDate(expiresOn)}`,
   sentence:
     'You can’t teach for payment without one. Renewing takes a medical certificate and a fit and proper check.',
-  facts: [['Ends on', formatLongDate(expiresOn)]],
+  facts: [['Expires on', formatLongDate(expiresOn)]],
   link: { url: `${publicUrl}/settings/profile`, label: 'Open your profile' },
-  brief: `Your I endorsement ends on ${formatDate(expiresOn)}.`,
+  brief: `Your I endorsement expires on ${formatDate(expiresOn)}.`,
 });
 
 /** Warns an instructor that their licence, or the WoF or registration of a car they drive or own, ends soon. */
@@ -87,14 +87,14 @@ export function paperNotice(
   return {
     letter: 'notice',
     about: [],
-    subject: `${what} ends on ${formatDate(endsOn)}`,
+    subject: `${what} expires on ${formatDate(endsOn)}`,
     sentence: withoutIt[paper],
-    facts: [['Ends on', formatLongDate(endsOn)]],
+    facts: [['Expires on', formatLongDate(endsOn)]],
     link:
       label === null
         ? { url: `${publicUrl}/settings/profile`, label: 'Open your profile' }
         : { url: `${publicUrl}/settings/cars`, label: 'Open your cars' },
-    brief: `${what} ends on ${formatDate(endsOn)}.`,
+    brief: `${what} expires on ${formatDate(endsOn)}.`,
   };
 }
 
@@ -109,9 +109,9 @@ const withoutIt: Readonly<Record<Paper, string>> = {
 export const approvalNotice = (until: LocalDate, publicUrl: string): NoticeMessage => ({
   letter: 'notice',
   about: [],
-  subject: `Your approval as a course provider ends on ${formatDate(until)}`,
+  subject: `Your approval as a course provider expires on ${formatDate(until)}`,
   sentence: 'After that day you can’t issue course certificates until you enter the new approval.',
-  facts: [['Ends on', formatLongDate(until)]],
+  facts: [['Expires on', formatLongDate(until)]],
   link: { url: `${publicUrl}/settings/courses`, label: 'Open your approval' },
-  brief: `Your approval as a course provider ends on ${formatDate(until)}.`,
+  brief: `Your approval as a course provider expires on ${formatDate(until)}.`,
 });

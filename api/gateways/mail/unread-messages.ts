@@ -17,7 +17,7 @@ export function unreadMessages(
     subject: `${from} wrote to you`,
     sentence: `${from} sent you ${messages} about "${subject}". You have not read ${isOne ? 'it' : 'them'} yet.`,
     facts: [],
-    link: { url, label: 'Read and answer' },
+    link: { url, label: 'Read and reply' },
     brief: isOne ? 'You have a message to read.' : `You have ${unread} messages to read.`,
     replyTo: fromEmail,
   };

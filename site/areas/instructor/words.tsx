@@ -32,7 +32,7 @@ export const pageIsFor = (its: Filled<'who'>) =>
 export const paperEnds = (its: Filled<'paper' | 'status' | 'day', never, 'link'>) => (
   <>
     Your {its.paper === 'licence' ? 'driver licence' : 'I endorsement'}{' '}
-    {its.status === 'soon' ? 'runs out' : 'ran out'} on {its.day}. {its.link('Open your profile')}
+    {its.status === 'soon' ? 'expires' : 'expired'} on {its.day}. {its.link('Open your profile')}
   </>
 );
 export const schools = 'Schools';

@@ -172,4 +172,4 @@ export const termsUnsigned = (its: Filled<never, 'count'>) =>
 export const seeWho = 'See who';
 export const openCars = 'Open your cars';
 export const paperEnding = (its: Filled<'paper' | 'plate' | 'isOver' | 'day'>) =>
-  `The ${its.paper === 'wof' ? 'WoF' : 'registration'} of ${its.plate} ${its.isOver === 'yes' ? 'ended' : 'ends'} on ${its.day}.`;
+  `The ${its.paper === 'wof' ? 'WoF' : 'registration'} of ${its.plate} ${its.isOver === 'yes' ? 'expired' : 'expires'} on ${its.day}.`;

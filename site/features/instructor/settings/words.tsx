@@ -120,12 +120,12 @@ export const driverLicenceExpires = 'Driver licence expires';
 export const savePapers = 'Save licence and endorsement';
 export const paperRunsOut = (its: Filled<'paper' | 'date'>) =>
   its.paper === 'licence'
-    ? `Your driver licence runs out on ${its.date}. Renew it before then.`
-    : `Your I endorsement runs out on ${its.date}. Renewing takes some weeks.`;
+    ? `Your driver licence expires on ${its.date}. Renew it before then.`
+    : `Your I endorsement expires on ${its.date}. Renewing takes some weeks.`;
 export const paperRanOut = (its: Filled<'paper' | 'date'>) =>
   its.paper === 'licence'
-    ? `Your driver licence ran out on ${its.date}. You may not drive or teach without it.`
-    : `Your I endorsement ran out on ${its.date}. You may not teach for money without it.`;
+    ? `Your driver licence expired on ${its.date}. You may not drive or teach without it.`
+    : `Your I endorsement expired on ${its.date}. You may not teach for money without it.`;
 export const invalidFileType = 'Invalid file type';
 export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';
