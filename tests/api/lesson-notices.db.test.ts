@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
-import { noticeKinds } from '#domain/kernel/notification-kinds.ts';
+import { readerNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { byKind } from '#domain/notices/kinds.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
@@ -356,8 +356,11 @@ describe('choices', () => {
     await aroha.post('/api/student-portal/login', { accessCode: code.accessCode });
     const path = `/api/student-portal/notices/${studentId}`;
     expect((await aroha.get(path)).body).toEqual({
-      kinds: byKind(noticeKinds, () => 'email'),
-      told: ['booked', 'moved', 'cancelled', 'reminder', 'recap', 'licenceEnds', 'earliestMoved'],
+      kinds: byKind(readerNoticeKinds, () => 'email'),
+      told: [
+        ...['booked', 'moved', 'cancelled', 'reminder', 'recap', 'licenceEnds', 'earliestMoved'],
+        'unread',
+      ],
       ways: ['email', 'push'],
       texts: { number: '+64215550200', problem: null, phone: null, consent: null },
       parents: [],

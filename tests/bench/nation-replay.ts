@@ -18,11 +18,14 @@ export type Answers = {
   readonly leftOut: number;
 };
 
-/** Asks at a rate, and goes on whether the answers keep up or not. */
+/**
+ * Asks for a while, and goes on whether the answers keep up or not.
+ * @param dueBy how many requests are due so many milliseconds after the beginning
+ */
 export async function ask(
   url: string,
   schools: readonly School[],
-  perSecond: number,
+  dueBy: (ms: number) => number,
   forMs: number,
 ): Promise<Answers> {
   const took = new Map<string, number[]>();
@@ -30,8 +33,10 @@ export async function ask(
   const underWay = new Set<Promise<void>>();
   let leftOut = 0;
   const begin = performance.now();
-  for (let nth = 0; performance.now() - begin < forMs; ) {
-    const due = ((performance.now() - begin) / 1_000) * perSecond;
+  for (let nth = 0, isOver = false; !isOver; ) {
+    const spentMs = Math.min(performance.now() - begin, forMs);
+    isOver = spentMs === forMs;
+    const due = dueBy(spentMs);
     for (; nth < due; nth++) {
       if (underWay.size >= mostUnderWay) {
         leftOut += 1;
@@ -44,7 +49,7 @@ export async function ask(
       underWay.add(task);
       void task.then(() => underWay.delete(task));
     }
-    await Bun.sleep(tickMs);
+    if (!isOver) await Bun.sleep(tickMs);
   }
   await Promise.all(underWay);
   return { took, faults, leftOut };
