@@ -358,7 +358,13 @@ describe('choices', () => {
     expect((await aroha.get(path)).body).toEqual({
       kinds: byKind(readerNoticeKinds, () => 'email'),
       told: [
-        ...['booked', 'moved', 'cancelled', 'reminder', 'recap', 'licenceEnds', 'earliestMoved'],
+        'booked',
+        'moved',
+        'cancelled',
+        'reminder',
+        'recap',
+        'licenceEnds',
+        'earliestMoved',
         'unread',
       ],
       ways: ['email', 'push'],

@@ -32,6 +32,7 @@ export default function CarsPage() {
     !isMember &&
       school &&
       cars.data &&
+      school.vehicleCount > 1 &&
       cars.data.length < school.vehicleCount &&
       words.carsAdded({ added: cars.data.length, of: school.vehicleCount }),
   ].filter((note) => typeof note === 'string');

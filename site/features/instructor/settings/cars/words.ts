@@ -38,4 +38,4 @@ export const endsOn = (its: Filled<'paper' | 'date'>) => `${its.paper} expires $
 export const endedOn = (its: Filled<'paper' | 'date'>) => `${its.paper} expired ${its.date}`;
 export const insuredWith = (its: Filled<'insurer'>) => `Insured with ${its.insurer}.`;
 export const carsAdded = (its: Filled<never, 'added' | 'of'>) =>
-  its.of === 1 ? 'Your car isn’t here yet.' : `${its.added} of your ${its.of} cars added.`;
+  `${its.added} of your ${its.of} cars added.`;

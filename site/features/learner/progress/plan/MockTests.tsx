@@ -4,7 +4,6 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { SharedTest } from '#site/data/learner/plan.ts';
-import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fold } from '#site/ui/fold.tsx';
@@ -30,9 +29,6 @@ export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
           </Fold>
         </div>
       )}
-      <p className="reviewed muted">
-        <ReviewOfWords />
-      </p>
     </>
   );
 }

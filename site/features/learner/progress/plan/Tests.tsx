@@ -1,5 +1,6 @@
 import type { PortalProgress } from '#site/data/learner/learning.ts';
 import type { Plan } from '#site/data/learner/plan.ts';
+import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { DrivingTests } from './DrivingTests.tsx';
 import { MockTests } from './MockTests.tsx';
@@ -17,7 +18,13 @@ export function Tests({ readiness, mockTests, taken }: TestsProps) {
   if (readiness.length + mockTests.length + taken.length === 0) return null;
   return (
     <Panel className="tests">
-      <PanelHeader title={words.tests} />
+      <PanelHeader title={words.tests}>
+        {mockTests.length > 0 && (
+          <span className="reviewed muted">
+            <ReviewOfWords isShort />
+          </span>
+        )}
+      </PanelHeader>
       <Readiness words={readiness} />
       <MockTests tests={mockTests} />
       <DrivingTests tests={taken} />
