@@ -16,7 +16,7 @@ import { readProof } from '#api/transparency/proof-file.ts';
 import { openSealKeeper, type SealKeeper } from '#api/transparency/seal-keeper.ts';
 import { readTilePath, tilePath } from '#api/transparency/tile-path.ts';
 import { emptyRoot, leafOf, rootBy } from '#api/transparency/tree.ts';
-import { getFactOfInvoice } from '#projections/invoices/query.ts';
+import { getFactOfInvoice } from '#projections/invoices/fact.ts';
 import { type Answer, openTestProduct, type TestProduct } from '../support/product.ts';
 import { buildStandardClient, hasStandardClient, outputOf } from '../support/standard-client.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { getFactOfInvoice } from '#projections/invoices/query.ts';
+import { getFactOfInvoice } from '#projections/invoices/fact.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, useBrowser } from '../support/browser.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';

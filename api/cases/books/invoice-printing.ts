@@ -11,10 +11,10 @@ import {
   paymentNotFound,
   paymentWrittenOff,
 } from '#domain/payment/rejections.ts';
+import { getFactOfInvoice } from '#projections/invoices/fact.ts';
 import {
   getBillable,
   getCorrection,
-  getFactOfInvoice,
   getInvoice,
   getInvoiceOf,
   getInvoiceSeller,

@@ -1,4 +1,6 @@
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
+import type { SingleUseTokens } from '#api/sessions/single-use-tokens.ts';
 import type { CardHolder } from '#domain/kept-card/kept-card.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
@@ -8,7 +10,12 @@ import { takesCardsFor } from './card-account-ready.ts';
 /** Days that the page of a payer’s card opens after the last letter with its link. */
 const cardLinkDays = 90;
 
-type LinkDeps = Pick<Deps, 'sql' | 'tokens' | 'clock' | 'publicUrl'>;
+type LinkDeps = {
+  readonly sql: Database;
+  readonly tokens: SingleUseTokens;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+};
 
 /** The page where a payer saves and removes the card for their bills; the same address in each of their letters. */
 export async function payerCardLink(

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { KeptCardCases } from '#api/cases/payments/kept-cards.ts';
 import { openIntent } from '#api/cases/payments/open-intent.ts';
 import { findPayerOfLink } from '#api/cases/payments/payer-card-link.ts';
-import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import type { ClientAddress } from '#api/ground/client-address.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { cardKeeping, cardKeepingOf } from '#api/http/kept-card-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { keepCardForm } from '#domain/kept-card/commands.ts';
@@ -20,7 +21,15 @@ const linkNotFound = () =>
   );
 
 /** The page of a payer’s card: for whoever has the letters that are mailed to them. */
-export function payerCardPages(deps: Deps & { readonly keptCards: KeptCardCases }) {
+export function payerCardPages(
+  deps: AccessDeps &
+    Parameters<typeof findPayerOfLink>[0] &
+    Parameters<typeof cardKeepingOf>[0] & {
+      readonly keptCards: KeptCardCases;
+      readonly rateLimits: RateLimits;
+      readonly clientAddress: ClientAddress;
+    },
+) {
   const { keptCards } = deps;
   const tries = deps.rateLimits.limit('payer-card-links', 60, 60, 'this link');
 

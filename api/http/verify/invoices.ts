@@ -9,7 +9,7 @@ import { inclusion, positionOfFact } from '#api/transparency/inclusion.ts';
 import { invoiceNumber } from '#domain/invoices/invoice-book.ts';
 import { invoiceNotFound } from '#domain/invoices/rejections.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import { findInvoiceByFact } from '#projections/invoices/query.ts';
+import { findInvoiceByFact } from '#projections/invoices/fact.ts';
 
 const byFact = z.object({ fact: z.uuid('An invoice’s address ends in its identifier') });
 
