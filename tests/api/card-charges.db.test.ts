@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import { firstAvailability } from '#domain/availability/availability.ts';
 import { keptCard } from '#domain/kept-card/decide.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
+import { school as schoolRules } from '#domain/school/decide.ts';
 import { dataFolder } from '../support/app-process.ts';
 import { answerBank, ownCardAccount, payByCard, sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -192,13 +194,50 @@ describe('between the letter and the charge', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  test('the account is not ready: nothing, and the owner is told', async () => {
+  test('the account is detached: nothing, then or once there is another, and the owner is told', async () => {
     const { owner, learner } = await school({ hasAccount: true });
-    await doneLesson(owner, learner.id);
+    const id = await doneLesson(owner, learner.id);
     await comes('2026-11-21', '12:00');
     expect((await owner.delete('/api/card-account')).status).toBe(200);
-    await comes('2026-11-23', '10:00');
+    await comes('2026-11-23', '10:00', 2);
+    expect((await facts(id, 'CardChargeStopped')).map(({ why }) => why)).toEqual(['not_ready']);
+    const bell = (await owner.get('/api/notifications')).body.map((one: any) => one.kind);
+    expect(bell).toContain('card_charge_stopped');
+    await ownCardAccount(product, owner);
+    for (const day of ['24', '25', '26']) await comes(`2026-11-${day}`, '10:00');
     expect(await charged(learner.id)).toBe(0);
+    expect((await learner.keeping()).card).toBeNull();
+  });
+
+  test('the school is closed: nothing, and nobody is written to any more', async () => {
+    const { owner, learner } = await school();
+    const id = await doneLesson(owner, learner.id);
+    await comes('2026-11-21', '12:00');
+    const { dispatch } = product.product.deps;
+    const { schoolId } = (await owner.get('/api/auth/user')).body;
+    const close = { type: 'ArchiveSchool', schoolId, admins: 0 } as const;
+    await dispatch(schoolRules, schoolId, close, { actor: { kind: 'system', id: null } });
+    letters = [];
+    await comes('2026-11-23', '10:00', 2);
+    await comes('2026-11-24', '10:00');
+    expect((await facts(id, 'CardChargeStopped')).map(({ why }) => why)).toEqual(['closed']);
+    expect([await charged(learner.id), letters]).toEqual([0, []]);
+  });
+
+  test('the trial ends: nothing, and once there is a plan a person decides', async () => {
+    const { owner, learner } = await school();
+    const last = '2026-12-04';
+    now = instantAt(last, '09:00');
+    const id = await doneLesson(owner, learner.id);
+    await comes(last, '12:00');
+    expect(letters).toHaveLength(1);
+    await comes('2026-12-06', '10:00', 2);
+    expect((await facts(id, 'CardChargeStopped')).map(({ why }) => why)).toEqual(['closed']);
+    await owner.post('/api/auth/test-upgrade', { planName: 'premium' });
+    await comes('2026-12-07', '10:00');
+    await comes('2026-12-09', '10:00');
+    expect([await charged(learner.id), letters.length]).toEqual([0, 1]);
+    expect((await owner.post(`/api/payments/${id}/charge-kept-card`)).status).toBe(200);
   });
 });
 
@@ -412,7 +451,28 @@ describe('a kept card that ends', () => {
 });
 
 describe('a fee', () => {
-  test('for a no-show is charged, a late cancellation likewise', async () => {
+  test('for a late cancellation is charged as it was agreed; what the school cancels is not', async () => {
+    const { owner, learner } = await school();
+    await owner.put('/api/availability', { ...firstAvailability, selfBooking: true });
+    const { body: rules } = await owner.get('/api/settings/credit');
+    await owner.put('/api/settings/credit', { ...rules, lateCancelPercent: 50 });
+    const book = async (hour: string) =>
+      (await owner.post('/api/lessons', lessonAt(learner.id, '2026-11-21', hour, '60'))).body.id;
+    const [late, theirs] = [await book('15:00'), await book('17:00')];
+    expect((await owner.put(`/api/lessons/${theirs}`, { status: 'cancelled' })).status).toBe(200);
+    const cancelled = await learner.cancel(late);
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+    await comes('2026-11-21', '13:00');
+    const ahead = letters.filter(({ key }) => key?.startsWith('card-charge-ahead'));
+    expect(ahead.map(({ text }) => text.match(/NZ\$\S+ for [a-z ]+ to/)?.[0])).toEqual([
+      'NZ$27.50 for a late cancellation to',
+    ]);
+    await comes('2026-11-23', '10:00', 2);
+    expect(await received(owner, learner.id)).toEqual([27.5]);
+    expect(await charged(learner.id)).toBe(1);
+  });
+
+  test('for a no-show is charged', async () => {
     const { owner, learner } = await school();
     await owner.put('/api/settings/credit', {
       whenShort: 'to_pay',
@@ -555,6 +615,8 @@ async function learnerOf(owner: Person) {
     get: (path: string) => person.get(at(path)),
     keeping: async () => (await person.get(at(`kept-card/${id}`))).body,
     remove: () => person.delete(at(`kept-card/${id}`)),
+    cancel: (lessonId: number) =>
+      person.post(at(`lessons/${id}/${lessonId}/cancel`), { acceptsPolicy: true }),
     async keep(number?: string) {
       const consent = { payerName: 'Aroha Ngata', ceiling: 100, endsOn: '2027-11-20' };
       const { body: intent } = await person.post(at(`kept-card/${id}`), {
