@@ -38,6 +38,6 @@ export const reasonOther = 'Stripe has stopped card payments. Your Stripe Dashbo
 export const detach = 'Detach';
 export const detachTitle = 'Detach your Stripe account?';
 export const whatDetachingDoes =
-  'Open card payments are cancelled, and nobody can pay you by card until you set up another account. You can still refund what was paid there.';
+  'Open card payments are cancelled, saved cards are removed, and nobody can pay you by card until you set up another account. You can still refund what was paid there.';
 export const keepIt = 'Keep it';
 export const detached = 'Stripe account detached';
