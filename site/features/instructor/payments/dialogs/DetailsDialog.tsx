@@ -3,6 +3,7 @@ import { waysInWords } from '#domain/catalogue/payments.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { useCardAccount } from '#site/data/card-account.ts';
 import type { Payment } from '#site/data/payments.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
@@ -52,17 +53,7 @@ export default function DetailsDialog({
           aria-label={words.regionLabel}
           tabIndex={0}
         >
-          {payment.dispute && (
-            <Banner tone={payment.dispute === 'won' ? 'info' : 'warning'}>
-              {disputes[payment.dispute]}
-              {payment.disputeReason &&
-                ` ${words.disputeReason({ reason: payment.disputeReason.replaceAll('_', ' ') })}`}
-              {isUndecided(payment) &&
-                payment.disputeAnswerBy &&
-                ` ${words.answerBy({ day: formatDate(dateOf(payment.disputeAnswerBy)) })}`}
-              {takenFor(payment)}
-            </Banner>
-          )}
+          {payment.dispute && <DisputeBanner payment={payment} dispute={payment.dispute} />}
           {stripePaymentIntentId && <CardMoney paymentId={payment.id} />}
           <div className="head">
             <p className="num">{formatDollars(payment.amount)}</p>
@@ -186,6 +177,28 @@ function PaymentFacts({ payment, isOwed }: { payment: Payment; isOwed: boolean }
 }
 
 const isUndecided = ({ dispute }: Payment) => dispute === 'asked' || dispute === 'open';
+
+interface DisputeBannerProps {
+  payment: Payment;
+  dispute: NonNullable<Payment['dispute']>;
+}
+
+function DisputeBanner({ payment, dispute }: DisputeBannerProps) {
+  const { disputeReason, disputeAnswerBy, disputeFee } = payment;
+  const ownAccount = useCardAccount().data?.cardAccount;
+  const bookFee = ownAccount ? words.feeIsInPayouts : words.recordTheFee;
+  return (
+    <Banner tone={dispute === 'won' ? 'info' : 'warning'}>
+      {disputes[dispute]}
+      {disputeReason && ` ${words.disputeReason({ reason: disputeReason.replaceAll('_', ' ') })}`}
+      {isUndecided(payment) &&
+        disputeAnswerBy &&
+        ` ${words.answerBy({ day: formatDate(dateOf(disputeAnswerBy)) })}`}
+      {takenFor(payment)}
+      {disputeFee > 0 && ` ${bookFee}`}
+    </Banner>
+  );
+}
 
 function takenFor({ disputeTaken, disputeFee }: Payment): string {
   const fee = formatDollars(disputeFee);

@@ -44,9 +44,10 @@ export const emailInvoice = 'Email Invoice';
 export const disputeAsked =
   'The card’s holder asked their bank about this payment. No money has moved. Refund it, or answer at Stripe, before it becomes a dispute.';
 export const disputeMoney = (its: Filled<'taken' | 'fee'>) =>
-  `Stripe has taken ${its.taken} out of your balance, and charged you ${its.fee}. Record the fee as an expense.`;
-export const disputeFee = (its: Filled<'fee'>) =>
-  `Stripe charged you ${its.fee} for it. Record that as an expense.`;
+  `Stripe has taken ${its.taken} out of your balance, and charged you ${its.fee}.`;
+export const disputeFee = (its: Filled<'fee'>) => `Stripe charged you ${its.fee} for it.`;
+export const recordTheFee = 'Record the fee as an expense.';
+export const feeIsInPayouts = 'Your payout books the fee as an expense.';
 export const disputeOpen =
   'The card’s holder disputes this payment with their bank. Answer it at Stripe before the bank’s day.';
 export const disputeWon = 'A dispute of this payment was decided for you.';
