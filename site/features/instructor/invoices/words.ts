@@ -74,4 +74,4 @@ export const reasonHint = 'Shown on the correction.';
 export const copyPayLink = 'Copy pay link';
 export const payLinkCopied = 'Pay link copied';
 export const copyLinkByHand = 'Copy this link by hand';
-export const cardCharge = (its: Filled<'day'>) => `Card charged ${its.day}`;
+export const cardCharge = (its: Filled<'day'>) => `Card charge on ${its.day}`;

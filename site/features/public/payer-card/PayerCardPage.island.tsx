@@ -2,6 +2,7 @@ import { Unlink } from 'lucide-react';
 import { sentenceOf } from '#site/api-client.ts';
 import { callsOfLink, useCardKeeping } from '#site/data/learner/kept-card.ts';
 import { KeptCardPanel } from '#site/features/learner/payments/kept-card/KeptCardPanel.tsx';
+import * as cardWords from '#site/features/learner/payments/kept-card/words.ts';
 import { Area } from '#site/shell/Area.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -39,7 +40,7 @@ function PayerCard() {
     <div className="stack-4">
       <h1>{schoolName}</h1>
       {takesCards || card ? (
-        <KeptCardPanel calls={callsOfLink} title={words.cardForBills} />
+        <KeptCardPanel calls={callsOfLink} title={cardWords.cardForBills} />
       ) : (
         <p>{words.takesNoCards({ schoolName })}</p>
       )}
