@@ -1,9 +1,11 @@
 import type { ChosenStatus } from '../catalogue/payments.ts';
 import { addDays, dateOf, type LocalDate } from '../kernel/nz-time.ts';
 import { same } from '../kernel/same.ts';
+import { lastArrival } from './arrivals.ts';
+import { fromBalanceCents } from './balance.ts';
 import type { ChangePayment } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import { fromBalanceCents, heldCents, lastArrival, owedCents, type Requested } from './payment.ts';
+import { heldCents, owedCents, type Requested } from './payment.ts';
 import {
   balanceIsUsed,
   belowReceived,

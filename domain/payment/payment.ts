@@ -1,4 +1,4 @@
-import type { PaymentMethod, ShownStatus } from '../catalogue/payments.ts';
+import type { PaymentMethod } from '../catalogue/payments.ts';
 import { evolveBy } from '../kernel/decider.ts';
 import type { SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
@@ -261,65 +261,18 @@ export const evolve = evolveBy<Payment, PaymentEvent>({
 
 /** What the school holds of it: a sum of movements, never a number of its own. */
 export function heldCents({ byHandCents, byCardCents, refundedCents, uses }: Requested): Cents {
-  return byHandCents + byCardCents - refundedCents - sumOf(uses);
+  return byHandCents + byCardCents - refundedCents - centsOf(uses);
 }
-
-/** What is held above the amount and stays the payer's: a balance for what they owe next. */
-export function balanceCents(payment: Requested): Cents {
-  return payment.keepsOver ? Math.max(0, heldCents(payment) - payment.amountCents) : 0;
-}
-
-/** What other payments' balances paid of it, in cents. */
-export const fromBalanceCents = ({ receipts }: Requested): Cents =>
-  sumOf(receipts.filter(({ fromBalance }) => fromBalance !== undefined));
 
 export const isSameUse = (one?: FromBalance, other?: FromBalance): boolean =>
   one?.paymentId === other?.paymentId && one?.nth === other?.nth;
 
-/** What went back of what was asked for, in cents: a balance that goes back takes nothing off it. */
-export function givenUpCents(payment: Requested): Cents {
-  const { keepsOver, refundedCents, amountCents } = payment;
-  return keepsOver ? Math.max(0, amountCents - heldCents(payment)) : refundedCents;
-}
-
-const sumOf = (parts: readonly { readonly cents: Cents }[]): Cents =>
+export const centsOf = (parts: readonly { readonly cents: Cents }[]): Cents =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
-
-/** What arrived and when, by hand and by card. */
-export function arrivals({ receipts, intents }: Requested): readonly Arrival[] {
-  const byCard = Object.values(intents).flatMap(({ status, arrivedOn, arrivedCents }) =>
-    status === 'settled' && arrivedOn !== null ? [{ on: arrivedOn, cents: arrivedCents }] : [],
-  );
-  return [...receipts.map(({ receivedOn, cents }) => ({ on: receivedOn, cents })), ...byCard];
-}
-type Arrival = { readonly on: LocalDate; readonly cents: Cents };
-
-/** The last Auckland day on which money of it arrived; undefined where none did. */
-export const lastArrival = (payment: Requested): LocalDate | undefined =>
-  arrivals(payment)
-    .map(({ on }) => on)
-    .toSorted()
-    .at(-1);
 
 /** What is still to be paid: the amount less what is held. Nothing where it is settled, whatever was given back since, cancelled or written off. */
 export function owedCents(payment: Requested): Cents {
   return payment.status === 'pending' ? Math.max(0, payment.amountCents - heldCents(payment)) : 0;
-}
-
-/** The status a person sees on an Auckland day. An unpaid payment is overdue from the day after its due date. */
-export function shownStatus(
-  payment: {
-    readonly status: Requested['status'];
-    readonly dueOn: LocalDate | null;
-    readonly settledCents: Cents;
-    readonly refundedCents: Cents;
-  },
-  today: LocalDate,
-): ShownStatus {
-  if (payment.status === 'cancelled' || payment.status === 'written_off') return payment.status;
-  if (payment.status === 'settled')
-    return payment.refundedCents >= payment.settledCents ? 'refunded' : 'completed';
-  return payment.dueOn !== null && payment.dueOn < today ? 'overdue' : 'pending';
 }
 
 /** By hand, or by the card of an intent. */

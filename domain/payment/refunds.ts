@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '../catalogue/payments.ts';
 import type { Cents } from '../kernel/money.ts';
 import { dateOf, type Instant, type LocalDate } from '../kernel/nz-time.ts';
+import { arrivals } from './arrivals.ts';
 import { leftOnIntent, pendingRefundCents } from './card-money.ts';
 import type { HowRefunded, RecordRefund, RefundPayment, TakeBackRefund } from './commands.ts';
 import type { PaymentEvent } from './events.ts';
-import { arrivals, heldCents, type Payment, type Requested } from './payment.ts';
+import { heldCents, type Payment, type Requested } from './payment.ts';
 import {
   noSuchRefund,
   nothingToRefund,

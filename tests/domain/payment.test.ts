@@ -4,9 +4,10 @@ import * as ids from '#domain/kernel/ids.ts';
 import { paymentAmount } from '#domain/payment/commands.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
-import { type Dispute, owedCents, shownStatus } from '#domain/payment/payment.ts';
+import { type Dispute, owedCents } from '#domain/payment/payment.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { planRefund } from '#domain/payment/refunds.ts';
+import { shownStatus } from '#domain/payment/shown-status.ts';
 import { given } from '../support/given.ts';
 
 type SetAside = Extract<PaymentEvent, { type: 'CardMoneySetAside' }>;

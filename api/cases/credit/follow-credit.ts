@@ -6,7 +6,7 @@ import { credit } from '#domain/credit/decide.ts';
 import { creditEvents } from '#domain/credit/events.ts';
 import { diaryEvents } from '#domain/diary/events.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
-import { givenUpCents } from '#domain/payment/payment.ts';
+import { givenUpCents } from '#domain/payment/balance.ts';
 import { findPurchase } from '#projections/credit/query.ts';
 import { followMove, followVoucher, type VoucherDeps } from './interrupted.ts';
 import { type LessonCredit, lessonCreditReactor } from './lessons.ts';

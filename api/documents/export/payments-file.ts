@@ -5,7 +5,7 @@ import {
 } from '#domain/catalogue/payments.ts';
 import { chargesGst, gstWithin } from '#domain/invoices/gst.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
-import { shownStatus } from '#domain/payment/payment.ts';
+import { shownStatus } from '#domain/payment/shown-status.ts';
 import { voucherNumber } from '#domain/voucher/voucher.ts';
 import type { BookPayment } from '#projections/book-files/payments.ts';
 import type { BookVoucher } from '#projections/book-files/vouchers.ts';

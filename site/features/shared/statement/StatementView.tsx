@@ -16,14 +16,15 @@ export function StatementView({
   /** Where a payment is shown, for who may do something about it. */
   paymentPath?: (paymentId: number) => string;
 }) {
-  const { from, to, opening, lines, closing, ageing, credits = [] } = statement;
+  const { from, to, opening, lines, closing, ageing } = statement;
+  const credits = creditsOf(statement);
   return (
     <div className="statement">
       {paymentPath && credits.length > 0 && (
         <p className="credits">
           {credits.map(({ paymentId, amount }) => (
             <a key={paymentId} href={paymentPath(paymentId)}>
-              {words.useCredit({ sum: formatDollars(amount) })}
+              {words.balanceToUse({ sum: formatDollars(amount) })}
             </a>
           ))}
         </p>
@@ -60,6 +61,9 @@ export function StatementView({
     </div>
   );
 }
+
+/** A phone may have kept a statement from before they were told. */
+const creditsOf = ({ credits = [] }: Partial<Pick<Statement, 'credits'>>) => credits;
 
 function Line({
   line,

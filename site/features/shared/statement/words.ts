@@ -15,4 +15,4 @@ export const inCredit = 'In credit';
 export const days0To30 = '0–30 days';
 export const days31To60 = '31–60 days';
 export const days61AndMore = '61 days and more';
-export const useCredit = (its: Filled<'sum'>) => `Use or refund the balance of ${its.sum}`;
+export const balanceToUse = (its: Filled<'sum'>) => `Use or refund the balance of ${its.sum}`;
