@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '#domain/catalogue/payments.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { payment } from '#domain/payment/decide.ts';
-import type { Person, TestProduct } from './product.ts';
+import type { TestProduct } from './product.ts';
 
 /** A part of a payment arrives, in cents, as money does that is matched with a line of the bank. */
 export async function receivePart(
   { product }: TestProduct,
-  person: Person,
+  person: { get(path: string): Promise<{ readonly body: any }> },
   paymentId: number,
   amountCents: number,
   receivedOn: LocalDate,
