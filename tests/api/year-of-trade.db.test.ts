@@ -11,8 +11,8 @@ import {
   paymentMethods,
 } from '#domain/catalogue/payments.ts';
 import { addDays, instantAt, type LocalDate } from '#domain/kernel/nz-time.ts';
-import { receivePart } from '../support/part-payment.ts';
 import { testKeyStore } from '../support/key-store.ts';
+import { receivePart } from '../support/part-payment.ts';
 import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -113,29 +113,32 @@ type Deed = typeof deed extends fc.Arbitrary<infer Made> ? Made : never;
 
 test('a year of trade comes to the same in every list, statement, file and box as in a spreadsheet', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: deedsOfYear, maxLength: deedsOfYear }), async (deeds) => {
-      today = firstDay;
-      const person = await product.instructor();
-      await person.put('/api/invoice-settings', {
-        gstNumber: '136-410-132',
-        gstFrom: firstDay,
-        bankAccount: null,
-      });
-      await done(person.post('/api/auth/test-upgrade', { planName: 'premium' }));
-      const holders = await peopleOf(person);
-      const beside = onTheOther(person);
-      const sheet: Sheet = { payments: [], moved: [], done: new Map(), bills: 0, bankCents: 0 };
-      for (const [nth, one] of deeds.entries()) {
-        const then = addDays(today, Math.ceil((one.days * 50) / deedsOfYear));
-        today = then > lastDay ? lastDay : then;
+    fc.asyncProperty(
+      fc.array(deed, { minLength: deedsOfYear, maxLength: deedsOfYear }),
+      async (deeds) => {
+        today = firstDay;
+        const person = await product.instructor();
+        await person.put('/api/invoice-settings', {
+          gstNumber: '136-410-132',
+          gstFrom: firstDay,
+          bankAccount: null,
+        });
+        await done(person.post('/api/auth/test-upgrade', { planName: 'premium' }));
+        const holders = await peopleOf(person);
+        const beside = onTheOther(person);
+        const sheet: Sheet = { payments: [], moved: [], done: new Map(), bills: 0, bankCents: 0 };
+        for (const [nth, one] of deeds.entries()) {
+          const then = addDays(today, Math.ceil((one.days * 50) / deedsOfYear));
+          today = then > lastDay ? lastDay : then;
+          await runBills(person, holders, sheet);
+          await carryOut(nth % 2 === 0 ? person : beside, holders, sheet, one);
+          await seen();
+        }
+        today = lastDay;
         await runBills(person, holders, sheet);
-        await carryOut(nth % 2 === 0 ? person : beside, holders, sheet, one);
-        await seen();
-      }
-      today = lastDay;
-      await runBills(person, holders, sheet);
-      await agrees(person, holders, sheet);
-    }),
+        await agrees(person, holders, sheet);
+      },
+    ),
     { numRuns: years, endOnFailure: true },
   );
 });
@@ -156,9 +159,7 @@ async function peopleOf(person: Person): Promise<Holders> {
     const id = await product.student(person, { email: `student${nth}@mail.example` });
     const payerId = nth % 5 < 3 ? payerIds[nth % payers] : undefined;
     if (payerId !== undefined)
-      await done(
-        person.put(`/api/students/${id}/payers`, { payers: [{ payerId, percent: 100 }] }),
-      );
+      await done(person.put(`/api/students/${id}/payers`, { payers: [{ payerId, percent: 100 }] }));
     holders.set(id, payerId === undefined ? `s${id}` : `p${payerId}`);
   }
   return holders;
@@ -460,9 +461,7 @@ async function agrees(person: Person, holders: Holders, sheet: Sheet): Promise<v
     total(billed),
   );
   const { body: lines } = await person.get('/api/bank-lines?state=matched&limit=100');
-  expect(total(lines.map(({ amount }: any) => ({ cents: inCents(amount) })))).toBe(
-    sheet.bankCents,
-  );
+  expect(total(lines.map(({ amount }: any) => ({ cents: inCents(amount) })))).toBe(sheet.bankCents);
 }
 
 /** The lines of the files for Xero. */

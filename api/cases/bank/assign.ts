@@ -1,6 +1,6 @@
 import type { expenses } from '#api/cases/books/expenses.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { AdvisoryLocks } from '#api/database/advisory-locks.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import type { BankAssignment } from '#domain/bank-line/commands.ts';
@@ -13,9 +13,10 @@ import {
 } from '#domain/bank-line/rejections.ts';
 import { formatMoney, toDollars } from '#domain/kernel/money.ts';
 import { listOtherCandidates } from '#projections/bank-lines/other-lines.ts';
-import { bankLineOf } from './match.ts';
+import { type BankDeps, bankLineOf } from './match.ts';
 
-type AssignDeps = Pick<Deps, 'sql' | 'log' | 'projector' | 'dispatch' | 'locks'> & {
+type AssignDeps = Pick<BankDeps, 'sql' | 'log' | 'projector' | 'dispatch'> & {
+  readonly locks: Pick<AdvisoryLocks, 'bank'>;
   readonly addExpense: ReturnType<typeof expenses>['add'];
 };
 type Assigned = Extract<BankLineEvent, { type: 'BankLineAssigned' }>['data'];

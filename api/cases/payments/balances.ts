@@ -1,20 +1,22 @@
-import type { Context, Dispatch } from '#api/command-handler.ts';
-import { eventsOf } from '#api/event-log/event-log.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { balanceCents } from '#domain/payment/balance.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { PaymentEvent } from '#domain/payment/events.ts';
-import { type FromBalance, isSameUse, owedCents } from '#domain/payment/payment.ts';
+import { owedCents } from '#domain/payment/payment.ts';
 import { noBalance, paymentNotFound } from '#domain/payment/rejections.ts';
 import { listBalances, listOwedBy } from '#projections/payments/balances.ts';
+import {
+  type BalanceDeps,
+  type By,
+  balanceReturns,
+  causedOnce,
+  causeOf,
+} from './balance-returns.ts';
 import { cardPayments } from './card-payments.ts';
 import { recordedPayment } from './payments.ts';
 
-type BalanceDeps = Parameters<typeof cardPayments>[0] & { readonly dispatch: Dispatch };
-type By = Pick<Context, 'actor' | 'correlationId'>;
 type Used = Extract<PaymentEvent, { type: 'BalanceUsed' }>['data'];
-type TakenBack = Extract<PaymentEvent, { type: 'ReceiptTakenBack' }>['data'];
 
 /**
  * What payers paid too much: each balance is kept with the payment it came for, and pays for what the same payer owes next. The payment that keeps it decides,
@@ -23,14 +25,8 @@ type TakenBack = Extract<PaymentEvent, { type: 'ReceiptTakenBack' }>['data'];
 export function balances(deps: BalanceDeps) {
   const { sql, log, dispatch } = deps;
   const cards = cardPayments(deps);
-  return {
-    payWithBalance,
-    payOwed,
-    followUse,
-    followReturn,
-    returnReceipts,
-    returnUses,
-  };
+  const { giveBack, ...returns } = balanceReturns(deps);
+  return { payWithBalance, payOwed, followUse, ...returns };
 
   /** Pays for a payment with what its payer has in balance, as far as that goes. A lesson that waits for its deposit is left to the card. */
   async function payWithBalance(paymentId: number, by: By): Promise<void> {
@@ -97,80 +93,15 @@ export function balances(deps: BalanceDeps) {
           receivedOn: usedOn,
           fromBalance,
         },
-        { ...context, ...once(causeOf(fromBalance)), paymentId: forPaymentId },
+        { ...context, ...causedOnce(causeOf(fromBalance)), paymentId: forPaymentId },
       );
     } catch (refusal) {
       if (!(refusal instanceof Rejection)) throw refusal;
       await giveBack(fromBalance, amountCents, context);
     }
   }
-
-  /** What the other payment gave up is in the balance again, once. */
-  async function followReturn({ fromBalance, amountCents }: TakenBack, by: By): Promise<void> {
-    if (fromBalance === undefined) return;
-    const { schoolId, studentId } = await recordedPayment(log, fromBalance.paymentId);
-    await giveBack(fromBalance, amountCents, { ...by, schoolId, studentId });
-  }
-
-  async function giveBack(
-    from: FromBalance,
-    amountCents: number,
-    context: Omit<Context, 'paymentId'>,
-  ): Promise<void> {
-    const about = { ...context, ...once(returnOf(from)), paymentId: from.paymentId };
-    const command = { type: 'ReturnBalance', ...from, amountCents } as const;
-    await dispatch(payment, from.paymentId, command, about);
-  }
-
-  /** What balances paid of a payment is theirs again, and owed on it: of one use alone, where one is named. */
-  async function returnReceipts(paymentId: number, by: By, which?: FromBalance): Promise<void> {
-    const { receipts } = await recordedPayment(log, paymentId);
-    for (const { fromBalance } of receipts)
-      if (fromBalance && (!which || isSameUse(fromBalance, which)))
-        await takeBack(paymentId, fromBalance, by);
-  }
-
-  /** What the balance of a payment paid elsewhere is owed there again, so that the money that brought it can be taken back. */
-  async function returnUses(paymentId: number, by: By): Promise<void> {
-    const { uses } = await recordedPayment(log, paymentId);
-    for (const [place, { forPaymentId, cents }] of uses.entries())
-      if (cents > 0) await takeBack(forPaymentId, { paymentId, nth: place + 1 }, by);
-  }
-
-  async function takeBack(paymentId: number, fromBalance: FromBalance, by: By): Promise<void> {
-    const { schoolId, studentId, receipts } = await recordedPayment(log, paymentId);
-    const come = receipts.find((one) => isSameUse(one.fromBalance, fromBalance));
-    const context = { ...by, schoolId, studentId };
-    if (come)
-      await cards.whileClosed(paymentId, () =>
-        dispatch(
-          payment,
-          paymentId,
-          {
-            type: 'TakeBackReceipt',
-            paymentId,
-            amountCents: come.cents,
-            receivedOn: come.receivedOn,
-            fromBalance,
-          },
-          { ...context, ...once(returnOf(fromBalance)), paymentId },
-        ),
-      );
-    const facts = eventsOf(payment, await log.read(`payment-${paymentId}`));
-    for (const { type, data } of facts)
-      if (type === 'ReceiptTakenBack' && isSameUse(data.fromBalance, fromBalance))
-        await followReturn(data, by);
-  }
 }
 export type Balances = ReturnType<typeof balances>;
-
-const causeOf = ({ paymentId, nth }: FromBalance) => `balance-${paymentId}-${nth}`;
-const returnOf = (from: FromBalance) => `${causeOf(from)}-returned`;
-
-const once = (causationId: string): Pick<Context, 'causationId' | 'unless'> => ({
-  causationId,
-  unless: (recorded) => recorded.some(({ metadata }) => metadata.causationId === causationId),
-});
 
 function unlessRefused(fault: unknown): void {
   if (!(fault instanceof Rejection)) throw fault;
