@@ -6,6 +6,7 @@ import type { AccountId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { textConsent } from '#domain/notices/texts.ts';
 import { getAccount } from '#projections/accounts/query.ts';
+import { aBooking, listedInstructor } from '../support/directory.ts';
 import { aDraft, enrol, lettersOf, linkOn } from '../support/enrolling.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
@@ -284,8 +285,12 @@ test.each([
 );
 
 test('somebody whom the school knows is asked about, and an enquiry of theirs turns into it', async () => {
-  const { person, address } = await teacher();
+  const { person, id } = await listedInstructor(product);
+  const { address } = await linkOn(person);
   const studentId = await product.student(person, { email: 'same@mail.example' });
+  const enquiry = { ...aBooking, email: 'same@mail.example' };
+  const asks = await product.visitor().post(`/api/instructors/${id}/contact`, enquiry);
+  expect(asks.status).toBe(201);
   const secret = await enrol(product, server, address, aDraft('same@mail.example'));
   await product.visitor().post(`/api/enrolling/${secret}/send`);
   const [row] = (await person.get('/api/enrolments')).body;
@@ -294,6 +299,8 @@ test('somebody whom the school knows is asked about, and an enquiry of theirs tu
   expect(asked.body.details.known).toMatchObject([{ studentId, by: 'email' }]);
   const same = await person.post(`/api/enrolments/${row.id}/accept`, { as: studentId });
   expect(same.body).toMatchObject({ status: 'accepted', studentId });
+  await product.product.processes.settled();
+  expect((await person.get('/api/enquiries')).body).toMatchObject([{ status: 'converted' }]);
   expect((await person.get('/api/students')).body).toHaveLength(1);
 });
 
