@@ -10,7 +10,7 @@ import { run as copies } from './copies.ts';
 import { run as credit } from './credit.ts';
 import { run as diary } from './diary.ts';
 import { run as growth } from './growth.ts';
-import { run as importing } from './import.ts';
+import { run as imports } from './imports.ts';
 import { run as invoices } from './invoices.ts';
 import { run as kerb } from './kerb.ts';
 import { run as kurrent } from './kurrent.ts';
@@ -41,7 +41,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   append,
   commands,
   bank,
-  import: importing,
+  imports,
   invoices,
   books,
   credit,
