@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import type { Instant } from '#domain/kernel/nz-time.ts';
+import { linkOn } from '../support/enrolling.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { aStudent } from '../support/samples.ts';
 
@@ -19,6 +20,10 @@ test('a trial lasts to the end of its fourteenth day in Auckland, also when the 
   const write = () => person.put(`/api/students/${studentId}`, { firstName: 'Anahera' });
   expect(await trial()).toMatchObject({ daysLeft: 14, trialEndDate: '2027-04-08' });
 
+  const { address } = await linkOn(person);
+  const link = async () => (await product.visitor().get(`/api/enrol/${address}`)).status;
+  expect(await link()).toBe(200);
+
   now = '2027-04-07T12:00:00.000Z';
   expect(await trial()).toMatchObject({ daysLeft: 0, isTrialExpired: false });
   now = '2027-04-08T11:59:59.999Z';
@@ -33,6 +38,8 @@ test('a trial lasts to the end of its fourteenth day in Auckland, also when the 
     'trial_expired',
     { upgrade: '/upgrade' },
   ]);
+  // Nobody could answer who enrols there.
+  expect(await link()).toBe(404);
   for (const path of ['/api/students', '/api/lessons', '/api/schools/mine/export?format=json'])
     expect([path, (await person.get(path)).status]).toEqual([path, 200]);
   expect((await person.post('/api/team/invitations', { email: 'a@b.nz' })).status).toBe(402);

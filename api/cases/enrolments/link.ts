@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bookableTimes, type freeTimesAsked } from '#api/cases/lessons/bookable-times.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
+import { mustBePaying, type SubscriptionDeps } from '#api/cases/subscription/subscription.ts';
 import type { Database } from '#api/database/database.ts';
 import type { StripeGateway } from '#api/gateways/stripe.ts';
 import type { TextSender } from '#api/gateways/text/text-sender.ts';
@@ -13,6 +14,7 @@ import { founderOf } from '#domain/kernel/founder.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { AccountId, SchoolId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
+import { Rejection } from '#domain/kernel/rejection.ts';
 import { type EnrolmentLink, isFullOn, readEnrolAddress } from '#domain/school/enrolment-link.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { listTeam } from '#projections/accounts/team.ts';
@@ -21,7 +23,7 @@ import { listProducts } from '#projections/credit-offer/query.ts';
 import { getEnrolmentLink } from '#projections/enrolments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 
-type LinkDeps = { readonly sql: Database; readonly clock: Clock };
+type LinkDeps = SubscriptionDeps & { readonly sql: Database; readonly clock: Clock };
 
 /** An open enrolment link. */
 export type OpenLink = {
@@ -34,8 +36,9 @@ export type OpenLink = {
   readonly isFull: boolean;
 };
 
-/** @throws 404 `enrol_closed` where the link is unknown or off, or its school is closed */
-export async function openLinkAt({ sql, clock }: LinkDeps, address: string): Promise<OpenLink> {
+/** @throws 404 `enrol_closed` where the link is unknown or off, or its school is closed or on no plan, because it could answer nobody */
+export async function openLinkAt(deps: LinkDeps, address: string): Promise<OpenLink> {
+  const { sql, clock } = deps;
   const of = readEnrolAddress(address);
   if (!of) throw enrolClosed();
   const account = await getAccount(
@@ -50,6 +53,10 @@ export async function openLinkAt({ sql, clock }: LinkDeps, address: string): Pro
     getEnrolmentLink(sql, account.schoolId, instructorId),
   ]);
   if (!school || school.lastDay !== null || !link.isOn) throw enrolClosed();
+  const owner = { accountId: founderOf(school.id), schoolId: school.id };
+  await mustBePaying(deps, owner).catch((refusal: unknown) => {
+    throw refusal instanceof Rejection ? enrolClosed() : refusal;
+  });
   return {
     address,
     schoolId: account.schoolId,

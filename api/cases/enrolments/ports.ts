@@ -1,3 +1,4 @@
+import type { SubscriptionDeps } from '#api/cases/subscription/subscription.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
@@ -7,7 +8,7 @@ import type { EnrolmentDrafts } from '#api/sessions/enrolment-drafts.ts';
 import type { MailCodes } from '#api/sessions/mail-codes.ts';
 
 /** Dependencies of enrolling. */
-export type EnrollingDeps = {
+export type EnrollingDeps = SubscriptionDeps & {
   readonly sql: Database;
   readonly clock: Clock;
   readonly enrolmentDrafts: EnrolmentDrafts;
