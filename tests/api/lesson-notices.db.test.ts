@@ -367,6 +367,8 @@ describe('choices', () => {
         'earliestMoved',
         'unread',
       ],
+      kinds: byKind(noticeKinds, () => 'email'),
+      told: ['booked', 'moved', 'cancelled', 'reminder', 'recap', 'licenceEnds', 'earliestMoved', 'termsToSign'],
       ways: ['email', 'push'],
       texts: { number: '+64215550200', problem: null, phone: null, consent: null },
       parents: [],
