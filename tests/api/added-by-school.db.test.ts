@@ -44,7 +44,13 @@ test('a student who is enrolled and a parent who is added hear of it once: who, 
   });
   expect(added.status).toBe(201);
   expect(await told()).toEqual(['wiremu@mail.example', 'hana@mail.example']);
-  expect((letters().at(-1) ?? '').replaceAll('=\r\n', '')).toContain('as a parent or guardian of');
+  const theirs = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
+  expect(theirs).toContain('as a parent or guardian of');
+  const token = /\/object\/([\w-]+)/.exec(theirs)?.[1];
+  expect((await product.visitor().post(`/api/objections/${token}`)).status).toBe(204);
+  expect((await marama.get('/api/privacy-requests')).body).toMatchObject([
+    { kind: 'objection', objector: 'parent', objectorName: 'Hana Tane', studentId },
+  ]);
   // Changing what is written about them is no second letter.
   await marama.put(`/api/students/${studentId}`, { notes: 'Nervous at roundabouts' });
   expect(await told()).toHaveLength(2);

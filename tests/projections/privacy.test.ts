@@ -14,7 +14,7 @@ const asked = {
   dueOn: '2026-11-27',
   details: 'My address is wrong',
 } as const;
-const inWords = { field: null, proposed: null };
+const inWords = { field: null, proposed: null, objector: null, guardianId: null };
 const received = event('PrivacyRequestReceived', { requestId, ...asked });
 const answered = event('PrivacyRequestAnswered', {
   requestId,
