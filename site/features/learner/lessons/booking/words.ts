@@ -83,5 +83,6 @@ export const itUsesOfTheLessonCredit = (its: Filled<'inHours'>) =>
 export const isChargedForIt = (its: Filled<'priceOfMinutes'>) =>
   `${its.priceOfMinutes} is charged for it.`;
 export const readAndSignFirst = 'Read and sign the terms first';
+export const signByTheLink = 'Sign by the link we emailed you, then you can book.';
 export const parentSignsFirst = 'A parent has to sign before you can book.';
 export const learnerSignsFirst = 'Your child has to sign before you can book.';
