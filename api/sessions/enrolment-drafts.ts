@@ -89,8 +89,8 @@ export type EnrolmentDrafts = {
   ): Promise<KeptDraft | null>;
   /** Replaces the parent's token. */
   inviteParent(secret: string, token: string, asked: AskedParent): Promise<void>;
-  /** Deletes the answers once the ledger has them. */
-  markSent(secret: string, at: Instant): Promise<void>;
+  /** Deletes the answers once the ledger has them. @param until when the parent's link ends */
+  markSent(secret: string, at: Instant, until: Instant): Promise<void>;
   ofParent(
     token: string,
     now: Instant,
@@ -160,13 +160,13 @@ export function postgresEnrolmentDrafts(sql: Database, pepper: Pepper): Enrolmen
         set parent_hash = ${parentHashOf(token)}, parent_sealed = ${seal('asked', token, asked)}, parent_signed = null
         where hash = ${hashOf(secret)} and parent_hash is distinct from ${parentHashOf(token)}`;
     },
-    async markSent(secret, at) {
+    async markSent(secret, at, until) {
       const found = await this.find(secret, at);
       if (!found) return;
       const { parent } = found.content;
       const left = seal('answers', secret, { ...nothing, parent });
       await sql`
-        update vault.enrolment_draft set sealed = ${left}, sent_at = coalesce(sent_at, ${at})
+        update vault.enrolment_draft set sealed = ${left}, sent_at = coalesce(sent_at, ${at}), expires_at = greatest(expires_at, ${until})
         where hash = ${hashOf(secret)}`;
     },
     async ofParent(token, now) {

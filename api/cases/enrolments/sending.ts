@@ -16,14 +16,14 @@ import {
 } from '#domain/enrolment/rejections.ts';
 import { requiredLine } from '#domain/kernel/fields.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
-import { dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { addMinutes, dateOf, type LocalDate } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { textConsent } from '#domain/notices/texts.ts';
 import { productNotFound } from '#domain/school/credit-products.ts';
 import { isLikelyBirth } from '#domain/student/decide.ts';
 import { ageUnlikely } from '#domain/student/rejections.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
-import { besideIn, draftJson, draftOf, isConfirmed } from './answering.ts';
+import { besideIn, draftDays, draftJson, draftOf, isConfirmed } from './answering.ts';
 import type { SigningBeside } from './beside.ts';
 import { type OpenLink, openLinkAt, teacherOf } from './link.ts';
 import type { EnrollingForGood } from './ports.ts';
@@ -82,7 +82,8 @@ export function enrolmentSending(
     if (command.isMinor && !command.isSignedByParent && !isAsked)
       await unlessRefused(() => deps.signingBeside.invite(secret));
     const sentAt = clock();
-    await drafts.markSent(secret, sentAt);
+    // Their parent has as long to sign.
+    await drafts.markSent(secret, sentAt, addMinutes(sentAt, draftDays * 24 * 60));
     // Read again, because a parent may have signed meanwhile and missed this Send.
     const { parentSigned } = await draftOf(deps, secret);
     if (command.isMinor && parentSigned && !command.isSignedByParent)
