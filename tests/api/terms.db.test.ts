@@ -249,6 +249,22 @@ describe('a learner', () => {
     const parent = await parentOf(owner, learner.id);
     expect((await learner.sign()).body.missing).toMatchObject({ learner: false, beside: true });
     expect((await learner.book()).body).toMatchObject({ code: 'terms_unsigned' });
+    // A time that was offered is a booking too.
+    const offered = await owner.post('/api/lessons/proposals', {
+      studentId: learner.id,
+      title: 'Roundabouts',
+      lessonType: 'City Driving',
+      startTime: instantAt(monday, '14:00'),
+      endTime: instantAt(monday, '15:00'),
+      holdHours: 24,
+    });
+    const accepted = await learner.person.post(
+      `/api/student-portal/proposals/${offered.body.id}/accept`,
+    );
+    expect(accepted.body).toMatchObject({
+      code: 'terms_unsigned',
+      message: 'A parent has to sign before you can book.',
+    });
     const { toSign } = (await parent.person.get(parent.path)).body;
     const signed = await parent.person.post(`${parent.path}/sign`, {
       version: 1,
