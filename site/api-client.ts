@@ -1,4 +1,4 @@
-import type { treaty } from '@elysiajs/eden/treaty2';
+import type { treaty } from '@elysia/eden/treaty2';
 import type { App } from '#api/app.ts';
 import type { Problem } from '#api/http/problem.ts';
 import { refusalIn } from './refusal.ts';

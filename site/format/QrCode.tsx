@@ -15,9 +15,8 @@ export function QrCode({ text, label, ...rest }: QrCodeProps) {
     // What it says may be a secret: it is forgotten with the dialog that shows it.
     gcTime: 0,
     queryFn: async () => {
-      const { create } = await import('qrcode');
-      const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-      return { size, path: pathOf(size, data) };
+      const { qrPath } = await import('./qr-path.ts');
+      return qrPath(text);
     },
   });
   const size = code.data?.size ?? 29;
@@ -34,11 +33,4 @@ export function QrCode({ text, label, ...rest }: QrCodeProps) {
       <path d={code.data?.path} fill="#000" />
     </svg>
   );
-}
-
-/** One unit square for every dark module. */
-function pathOf(size: number, modules: Uint8Array): string {
-  return Array.from(modules, (dark, nth) =>
-    dark ? `M${nth % size} ${Math.floor(nth / size)}h1v1h-1z` : '',
-  ).join('');
 }

@@ -1,5 +1,5 @@
 import { Path, Rect, Svg, View } from '@react-pdf/renderer';
-import QRCode from 'qrcode';
+import { encode } from 'uqr';
 import type { SkillLevel } from '#domain/catalogue/skills.ts';
 import { colour, levelSteps } from './paper.ts';
 
@@ -84,13 +84,12 @@ export function LevelMeters({
 
 /** A QR code in ink, without the quiet zone: the page around it is one. */
 export function QrCode({ text, size }: { text: string; size: number }) {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const squares: string[] = [];
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) squares.push(`M${column} ${row}h1v1h-1z`);
+  const code = encode(text, { ecc: 'M', border: 0 });
+  const squares = code.data.flatMap((row, y) =>
+    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
   return (
-    <Svg width={size} height={size} viewBox={`0 0 ${modules.size} ${modules.size}`}>
+    <Svg width={size} height={size} viewBox={`0 0 ${code.size} ${code.size}`}>
       <Path d={squares.join('')} fill={colour.ink} />
     </Svg>
   );

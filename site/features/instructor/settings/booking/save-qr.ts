@@ -1,15 +1,32 @@
 import { keepFile } from '#site/format/download.ts';
 
+/** Modules of white around the code, which cameras need to find it. */
+const quiet = 3;
+/** Pixels. */
+const width = 1_200;
+
 /** Saves a QR code as a file to print; the drawing library loads on first use. */
 export async function saveQr(url: string, kind: 'svg' | 'png'): Promise<void> {
-  const { toCanvas, toString } = await import('qrcode');
-  const options = { errorCorrectionLevel: 'M', margin: 3 } as const;
+  const { qrPath } = await import('#site/format/qr-path.ts');
+  const { path, size } = qrPath(url);
+  const whole = size + 2 * quiet;
   if (kind === 'svg') {
-    const svg = await toString(url, { ...options, type: 'svg' });
+    const box = `viewBox="${-quiet} ${-quiet} ${whole} ${whole}" shape-rendering="crispEdges"`;
+    const white = `<path fill="#fff" d="M${-quiet} ${-quiet}h${whole}v${whole}h${-whole}z"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${white}<path d="${path}"/></svg>`;
     keepFile('enrol.svg', new Blob([svg], { type: 'image/svg+xml' }));
     return;
   }
+  const module = Math.floor(width / whole);
   const canvas = document.createElement('canvas');
-  await toCanvas(canvas, url, { ...options, width: 1_200 });
+  canvas.width = canvas.height = whole * module;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.setTransform(module, 0, 0, module, quiet * module, quiet * module);
+  pen.fillStyle = '#000';
+  pen.clip(new Path2D(path));
+  pen.fillRect(0, 0, size, size);
   canvas.toBlob((png) => png && keepFile('enrol.png', png));
 }
