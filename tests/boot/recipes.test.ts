@@ -162,6 +162,13 @@ test.skipIf(!analyze)(
   },
 );
 
+test('the settings without containers are those that the app reads, and whom the nightly backup is for', () => {
+  const named = [...recipe('systemd/settings').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named).toContain('PUBLIC_URL');
+  const read = new Set<string | undefined>([...variables, 'RECIPIENT']);
+  expect(named.filter((name) => !read.has(name))).toEqual([]);
+});
+
 test('the manifests for Kubernetes set nothing that the app does not read, and probe what it answers', () => {
   const documents = recipe('kubernetes/keep-left.yaml')
     .split(/^---$/m)
