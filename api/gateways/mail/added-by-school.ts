@@ -32,12 +32,11 @@ export function addedBySchoolLetter(about: {
       `${instructorName} of ${schoolName} has added you as ${as} on Keep Left, where the school keeps its diary, payments and progress.`,
       `They entered your name and contact details, to ${purpose}. The school's instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
       ...(about.objectUrl === null
-        ? ['To see, correct or remove what is held about you, or to object, answer this message.']
+        ? ['To see, correct or remove what is held about you, or to object, reply to this email.']
         : [
             `To object, open this link and press one button:\n${about.objectUrl}`,
-            'To see, correct or remove what is held about you, answer this message.',
+            'To see, correct or remove what is held about you, reply to this email.',
           ]),
-      'To see, correct or remove what is held about you, or to object, reply to this email.',
       `You can also write to us and choose “Privacy and legal”: ${publicUrl}/contact`,
       `How we look after it: ${publicUrl}/privacy-policy`,
       'Keep Left',
