@@ -195,7 +195,16 @@ async function over(amount: number, came: number, studentId = student): Promise<
 
 const row = async (id: number) => (await person.get(`/api/payments/${id}`)).body;
 const statement = async () => (await person.get(`/api/students/${student}/statement`)).body;
-const settled = () => product.product.processes.settled();
+
+/** Everything that follows has happened, and what follows from that. */
+async function settled(): Promise<void> {
+  const { log, processes } = product.product;
+  for (let head = -1; head < (await log.head()); ) {
+    head = await log.head();
+    await processes.settled();
+  }
+}
+
 const box5 = async () =>
   (await person.get('/api/gst')).body.periods.reduce(
     (sum: number, { boxes }: { boxes: { box5: number } }) => sum + boxes.box5,
