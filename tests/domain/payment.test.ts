@@ -687,6 +687,54 @@ describe('money that is not what was asked', () => {
   });
 });
 
+describe('a balance', () => {
+  const over: PaymentEvent = {
+    type: 'PaymentSettled',
+    data: {
+      paymentId,
+      amountCents: 120_00,
+      method: 'cash',
+      settledOn: '2026-11-21',
+      intentId: null,
+      keepsOver: true,
+    },
+  };
+  const used: PaymentEvent = {
+    type: 'BalanceUsed',
+    data: { paymentId, nth: 1, forPaymentId: 8, amountCents: 15_00, usedOn: '2026-11-21' },
+  };
+  const use = { type: 'UseBalance', now, paymentId, forPaymentId: 8, mostCents: 15_00 } as const;
+  const receive = {
+    type: 'ReceivePayment',
+    now,
+    paymentId,
+    amountCents: 120_00,
+    method: 'cash',
+    receivedOn: '2026-11-21',
+  } as const;
+  test('is what came above the amount, where the payer said so', () => {
+    given(payment, requested).when(receive).rejects('more_than_owed');
+    given(payment, requested)
+      .when({ ...receive, keepsOver: true })
+      .emits(over);
+  });
+  test('is used once, as far as it goes, and is there again where it is returned', () => {
+    given(payment, requested, over).when(use).emits(used);
+    given(payment, requested, over, used)
+      .when({ ...use, mostCents: 100_00 })
+      .emits({ ...used, data: { ...used.data, nth: 2, amountCents: 5_00 } } as PaymentEvent);
+    given(payment, requested, settledBy(null)).when(use).emitsNothing();
+    const back = { type: 'ReturnBalance', now, paymentId, nth: 1, amountCents: 15_00 } as const;
+    const returned = { type: 'BalanceReturned', data: used.data } as PaymentEvent;
+    given(payment, requested, over, used).when(back).emits(returned);
+    given(payment, requested, over, used, returned).when(back).emitsNothing();
+  });
+  test('that paid elsewhere is returned before its money is taken back', () => {
+    const takeBack = { ...receive, type: 'TakeBackReceipt' } as const;
+    given(payment, requested, over, used).when(takeBack).rejects('balance_is_used');
+  });
+});
+
 test('a changed sum of an unpaid payment says what it was, a changed date or a paid one does not', () => {
   const data = {
     paymentId,
