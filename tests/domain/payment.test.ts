@@ -722,7 +722,7 @@ describe('a balance', () => {
     given(payment, requested, over).when(use).emits(used);
     given(payment, requested, over, used)
       .when({ ...use, mostCents: 100_00 })
-      .emits({ ...used, data: { ...used.data, nth: 2, amountCents: 5_00 } } as PaymentEvent);
+      .emits({ ...used, data: { ...used.data, nth: 2, amountCents: 5_00 } });
     given(payment, requested, settledBy(null)).when(use).emitsNothing();
     const back = { type: 'ReturnBalance', now, paymentId, nth: 1, amountCents: 15_00 } as const;
     const returned = { type: 'BalanceReturned', data: used.data } as PaymentEvent;
