@@ -42,7 +42,7 @@ const correction = {
   description: 'Three lessons',
   dueOn: null,
 };
-const movement = { schoolId, paymentId, voucherId: null, entry: 0, isRefund: false };
+const movement = { schoolId, paymentId, voucherId: null, entry: 0, isOver: false, isRefund: false };
 
 test('a payment that was asked for is pending, and no money has moved', async () => {
   const { payment, moneyMovement, cardIntent } = await given(requested);
@@ -59,6 +59,8 @@ test('a payment that was asked for is pending, and no money has moved', async ()
       promisedOn: null,
       promisedUntil: null,
       settledCents: 0,
+      balanceCents: 0,
+      keepsOver: false,
       refundedCents: 0,
       writtenOffCents: 0,
       writtenOffOn: null,
