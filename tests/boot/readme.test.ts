@@ -45,3 +45,30 @@ test('npx fetches Bun for them where nothing is cached, nobody is at a terminal,
     expect(out.trim()).toBe(/bun@(\S+)/.exec(line)?.[1] ?? '');
   }
 });
+
+test('each link within the RUNBOOK leads to a heading, and its list names every task', () => {
+  const runbook = read('.deploy/RUNBOOK.md');
+  const headings = [...runbook.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
+  const anchorOf = (heading: string) =>
+    `#${heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-')}`;
+  const anchors = headings.map(anchorOf);
+  const linked = [...runbook.matchAll(/\]\((#[^)]+)\)/g)].map(([, anchor = '']) => anchor);
+  expect(linked.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  const list = runbook.slice(0, runbook.indexOf('\n## '));
+  const tasks = [...runbook.matchAll(/^## (.+)$/gm)].map(([, task = '']) => task);
+  expect(tasks.filter((task) => !list.includes(`](${anchorOf(task)})`))).toEqual([]);
+});
+
+test('each alert names a heading of the RUNBOOK, and what stands in bold there', () => {
+  const runbook = read('.deploy/RUNBOOK.md');
+  const plain = runbook.replaceAll('`', '').toLowerCase();
+  for (const [, task = '', sign] of read('.deploy/watch/alerts.yml').matchAll(
+    /runbook: "RUNBOOK, ([^:"]+)(?:: ([^"{]+))?/g,
+  )) {
+    expect(runbook).toContain(`\n## ${task}\n`);
+    if (sign) expect(plain).toContain(sign.toLowerCase());
+  }
+});
