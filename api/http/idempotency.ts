@@ -76,7 +76,7 @@ export function idempotency({
         : null;
       if (key !== null)
         return () =>
-          answered(request, key.toLowerCase(), () =>
+          answered(request, key.replace(/^"(.*)"$/, '$1').toLowerCase(), () =>
             trust<Answered>(handle(request), 'Elysia calls its handler a function'),
           );
       // A request that is made inside of another, as the sandbox's webhooks are, is none of that one's attempt.
