@@ -1,3 +1,4 @@
+import { version } from '#api/ground/version.ts';
 import type { Observer } from './request-observer.ts';
 
 export type Traces = { readonly observe: Observer; close(): Promise<void> };
@@ -19,7 +20,11 @@ export async function openTraces(endpoint: string): Promise<Traces> {
     ]);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new TracerProvider({
-    resource: resources.resourceFromAttributes({ 'service.name': 'keep-left' }),
+    resource: resources.resourceFromAttributes({
+      'service.name': 'keep-left',
+      'service.version': version,
+      'service.instance.id': crypto.randomUUID(),
+    }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('keep-left');
@@ -51,7 +56,10 @@ export async function openTraces(endpoint: string): Promise<Traces> {
         },
         caller,
       );
-      if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
+      if (status >= 500)
+        span
+          .setAttribute('error.type', String(status))
+          .setStatus({ code: api.SpanStatusCode.ERROR });
       span.end(startedAt + ms);
     },
     close: () => provider.shutdown(),

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { version } from '#api/ground/version.ts';
+import { openTraces } from '#api/telemetry/traces.ts';
+
+test('a trace goes on from the caller, names release and process, and what went wrong', async () => {
+  const sent: { path: string; body: string }[] = [];
+  const collector = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      sent.push({ path: new URL(request.url).pathname, body: await request.text() });
+      return Response.json({});
+    },
+  });
+  const traces = await openTraces(`http://127.0.0.1:${collector.port}/`);
+  const [traceId, caller] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+  traces.observe({
+    request: new Request('http://localhost/api/students/7', {
+      headers: { traceparent: `00-${traceId}-${caller}-01` },
+    }),
+    requestId: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
+    method: 'GET',
+    route: '/api/students/:id',
+    status: 503,
+    startedAt: Date.parse('2026-11-30T00:00:00.000Z'),
+    ms: 12,
+  });
+  await traces.close();
+  await collector.stop();
+
+  expect(sent.map(({ path }) => path)).toEqual(['/v1/traces']);
+  const [{ resource, scopeSpans }] = JSON.parse(sent[0]?.body ?? '').resourceSpans;
+  const [span] = scopeSpans[0].spans;
+  expect(span).toMatchObject({ traceId, parentSpanId: caller, name: 'GET /api/students/:id' });
+  const said = (attributes: { key: string; value: Record<string, unknown> }[]) =>
+    Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+  expect(said(resource.attributes)).toMatchObject({
+    'service.name': 'keep-left',
+    'service.version': version,
+    'service.instance.id': expect.any(String),
+  });
+  expect(said(span.attributes)).toMatchObject({
+    'http.response.status_code': 503,
+    'error.type': '503',
+    'keep_left.request_id': '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
+  });
+});
