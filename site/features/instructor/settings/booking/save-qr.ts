@@ -7,16 +7,15 @@ const width = 1_200;
 
 /** Saves a QR code as a file to print; the drawing library loads on first use. */
 export async function saveQr(url: string, kind: 'svg' | 'png'): Promise<void> {
-  const { qrPath } = await import('#site/format/qr-path.ts');
-  const { path, size } = qrPath(url);
-  const whole = size + 2 * quiet;
   if (kind === 'svg') {
-    const box = `viewBox="${-quiet} ${-quiet} ${whole} ${whole}" shape-rendering="crispEdges"`;
-    const white = `<path fill="#fff" d="M${-quiet} ${-quiet}h${whole}v${whole}h${-whole}z"/>`;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${white}<path d="${path}"/></svg>`;
+    const { renderSVG } = await import('uqr');
+    const svg = renderSVG(url, { ecc: 'M', border: quiet });
     keepFile('enrol.svg', new Blob([svg], { type: 'image/svg+xml' }));
     return;
   }
+  const { qrPath } = await import('#site/format/qr-path.ts');
+  const { path, size } = qrPath(url);
+  const whole = size + 2 * quiet;
   const module = Math.floor(width / whole);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = whole * module;
