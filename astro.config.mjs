@@ -188,7 +188,8 @@ function filesOf(folder, page) {
     }
   };
   look(page);
-  const always = ['fonts/overpass.woff2', 'icon.svg', 'icon-192.png', 'manifest.webmanifest'];
+  const [, app] = /([\w-]+\.webmanifest)/.exec(readFileSync(folder + page, 'utf8')) ?? [];
+  const always = ['fonts/overpass.woff2', 'icon.svg', 'icon-192.png', ...(app ? [app] : [])];
   return [
     ...[...found].toSorted((one, other) => (one < other ? -1 : 1)).map((name) => `/_astro/${name}`),
     ...always.map((name) => `/${name}`),

@@ -1,5 +1,7 @@
 import type { Filled, FilledHtml } from '#site/format/filled.ts';
 
+export const appName = 'Keep Left';
+export const appDescription = 'Lessons, payments and progress for New Zealand driving instructors.';
 export const notFoundTitle = '404 Page Not Found · Keep Left';
 export const notFoundDescription =
   'There is no page at this address. The diary, the driving guide and the instructor directory are where they were.';

@@ -34,6 +34,19 @@ describe('the public pages', () => {
     expect(forgetful).toEqual([]);
   });
 
+  test('and portals put the app on a home screen that begins where their people are', async () => {
+    for (const [page, start] of [
+      ['/', '/dashboard'],
+      ['/area/instructor', '/dashboard'],
+      ['/area/student-portal', '/student-portal'],
+      ['/area/parent-portal', '/parent-portal'],
+    ] as const) {
+      const [, manifest = ''] = /rel="manifest" href="([^"]+)"/.exec(pages.get(page) ?? '') ?? [];
+      const { start_url } = await Bun.file(join(dist, manifest)).json();
+      expect([page, start_url]).toEqual([page, start]);
+    }
+  });
+
   test('lead, link by link from the first, only to what is answered with 200', async () => {
     const { broken, seen } = await followed();
     expect(broken).toEqual([]);
