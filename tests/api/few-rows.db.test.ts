@@ -93,7 +93,10 @@ const byHeader =
       `${path}?${query({ limit, after: next })}`,
     );
     expect(status).toBe(200);
-    return { rows: body, next: headers.get('x-next-after') };
+    return {
+      rows: body,
+      next: /after=(\d+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null,
+    };
   };
 
 /** One whose last row says where the next page begins; whether there is one, the answer says or a shorter page. */

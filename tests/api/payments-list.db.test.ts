@@ -43,11 +43,13 @@ describe('a page of payments', () => {
   test('begins behind a payment, and says where the next one begins', async () => {
     const first = await person.get('/api/payments?limit=2');
     expect(first.body.map(({ id }: { id: number }) => id)).toEqual([ids[4], ids[3]]);
-    expect(first.headers.get('x-next-after')).toBe(String(ids[3]));
+    expect(first.headers.get('link')).toBe(`<?limit=2&after=${ids[3]}>; rel="next"`);
     expect(await list(`limit=2&after=${ids[3]}`)).toEqual([2, 1]);
     expect(await list(`limit=2&after=${ids[3]}&skip=2`)).toEqual([0]);
+    const further = await person.get(`/api/payments?limit=1&after=${ids[4]}&skip=1`);
+    expect(further.headers.get('link')).toBe(`<?limit=1&after=${ids[2]}>; rel="next"`);
     const last = await person.get(`/api/payments?limit=2&after=${ids[1]}`);
-    expect([last.body.length, last.headers.get('x-next-after')]).toEqual([1, null]);
+    expect([last.body.length, last.headers.get('link')]).toEqual([1, null]);
   });
   test('is all of them where none is asked for', async () => {
     expect(await list('')).toEqual([4, 3, 2, 1, 0]);

@@ -4,6 +4,7 @@ import { expenses } from '#api/cases/books/expenses.ts';
 import { fileAnswer } from '#api/cases/students/shared-files.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { nextPage } from '#api/http/next-page.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { expenseCategory } from '#domain/expense/commands.ts';
 import { photoNotFound } from '#domain/expense/rejections.ts';
@@ -33,7 +34,7 @@ export function expenseQueries(deps: AccessDeps & Parameters<typeof expenses>[0]
     .use(access(deps))
     .get(
       '/',
-      async ({ query, schoolId, set }) => {
+      async ({ request, query, schoolId, set }) => {
         const { limit, after } = query;
         const [rows, settings] = await Promise.all([
           listExpenses(sql, schoolId, query),
@@ -42,7 +43,7 @@ export function expenseQueries(deps: AccessDeps & Parameters<typeof expenses>[0]
         ]);
         const last = rows.at(-1);
         if (limit !== undefined && rows.length === limit && last)
-          set.headers['x-next-after'] = String(last.id);
+          set.headers['link'] = nextPage(request.url, last.id);
         return rows.map((row) => expenseToJson(row, settings));
       },
       {
@@ -51,7 +52,7 @@ export function expenseQueries(deps: AccessDeps & Parameters<typeof expenses>[0]
         response: z.array(expenseJson),
         detail: {
           summary:
-            'Expenses, the latest day first: of a month, of a category, `limit` of them behind the expense `after`; `X-Next-After` is what the next page says there',
+            'Expenses, the latest day first: of a month, of a category, `limit` of them behind the expense `after`; `Link` has the next page (`rel="next"`)',
           responses: refusals(404),
         },
       },

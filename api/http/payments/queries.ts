@@ -4,6 +4,7 @@ import { paymentOf } from '#api/cases/payments/payments.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressedIfLong } from '#api/http/compressed.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
+import { nextPage } from '#api/http/next-page.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -19,7 +20,7 @@ export const paymentQueries = (deps: AccessDeps) => {
     .use(access(deps))
     .get(
       '/',
-      async ({ query, schoolId, set }) => {
+      async ({ request, query, schoolId, set }) => {
         const { limit, after } = query;
         const [payments] = await Promise.all([
           listPayments(sql, schoolId, dateOf(clock()), query),
@@ -27,7 +28,7 @@ export const paymentQueries = (deps: AccessDeps) => {
         ]);
         const last = payments.at(-1);
         if (limit !== undefined && payments.length === limit && last)
-          set.headers['x-next-after'] = String(last.id);
+          set.headers['link'] = nextPage(request.url, last.id);
         return payments.map(paymentToJson);
       },
       {
@@ -37,7 +38,7 @@ export const paymentQueries = (deps: AccessDeps) => {
         mapResponse: compressedIfLong,
         detail: {
           summary:
-            'Payments, newest first: all, or `limit` of them behind the payment `after`; `X-Next-After` is what the next page says there',
+            'Payments, newest first: all, or `limit` of them behind the payment `after`; `Link` has the next page (`rel="next"`)',
           responses: refusals(404),
         },
       },
