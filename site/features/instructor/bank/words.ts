@@ -58,8 +58,8 @@ export const moreToSearch = (its: Filled<'more'>) => `${its.more} more; search t
 export const sumsAgree = (its: Filled<'sum'>) => `The sums agree: ${its.sum}.`;
 export const paysAPart = (its: Filled<'sum'>) => `This pays a part: ${its.sum} stays open.`;
 export const isOver = (its: Filled<'sum'>) =>
-  `${its.sum} is over and stays their balance for the next bill.`;
-export const isKept = (its: Filled<'sum'>) => `${its.sum} is over and becomes lesson credit.`;
+  `${its.sum} is left over and stays their balance.`;
+export const isKept = (its: Filled<'sum'>) => `${its.sum} is left over and becomes lesson credit.`;
 export const keepRest = 'Make it lesson credit instead';
 export const whatFilesAreTaken =
   'CSV or OFX as your bank gives it. A file taken twice brings each line once.';

@@ -60,7 +60,7 @@ function SetAsideMoney({ paymentId, money }: { paymentId: number; money: SetAsid
               })
             }
           >
-            {words.bookAsReceived({ sum })}
+            {why === 'paid' ? words.keepAsBalance({ sum }) : words.bookAsReceived({ sum })}
           </Button>
         )}
         <Button

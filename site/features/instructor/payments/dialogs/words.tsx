@@ -11,6 +11,7 @@ export const keptUpTo = (its: Filled<'card' | 'ceiling'>) =>
 export const setAside = 'Set aside';
 export const bookedAsReceived = 'Booked as Received';
 export const bookAsReceived = (its: Filled<'sum'>) => `Book ${its.sum} as received`;
+export const keepAsBalance = (its: Filled<'sum'>) => `Keep ${its.sum} as a balance`;
 export const refundUnderWay = 'Refund Under Way';
 export const staysUntilGone = 'It stays here until the card company says that it is gone.';
 export const givenBack = 'Given Back';
