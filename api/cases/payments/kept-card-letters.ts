@@ -107,16 +107,8 @@ export function keptCardLetters(deps: LetterDeps) {
       student: `student-${studentId}`,
       schoolName: school.name,
       instructor: { name: fullName(owner), email: owner.email },
-      cardUrl: await cardUrlOf(row, payer),
+      cardUrl: await cardUrlOf(deps, row, payer),
     };
-  }
-
-  /** The payer’s own page, or the portal of the learner or parent who agreed. */
-  async function cardUrlOf({ payerId, guardianId }: KeptCardRow, { email }: { email: string }) {
-    if (payerId !== null) return payerCardLink(deps, payerId, email);
-    return guardianId === null
-      ? `${publicUrl}/student-portal/payments`
-      : `${publicUrl}/parent-portal`;
   }
 
   /** The payer, the parent who agreed, or the learner. */
@@ -127,6 +119,19 @@ export function keptCardLetters(deps: LetterDeps) {
     const [firstName = ''] = guardian.parentName.split(' ');
     return { person: `guardian-${guardian.id}`, firstName, email: guardian.email } as const;
   }
+}
+
+/** The payer’s own page, or the portal of the learner or parent who agreed. */
+async function cardUrlOf(
+  deps: Pick<LetterDeps, 'tokens' | 'clock' | 'publicUrl'>,
+  { payerId, guardianId }: KeptCardRow,
+  { email }: { readonly email: string },
+): Promise<string> {
+  if (payerId !== null) return payerCardLink(deps, payerId, email);
+  const { publicUrl } = deps;
+  return guardianId === null
+    ? `${publicUrl}/student-portal/payments`
+    : `${publicUrl}/parent-portal`;
 }
 
 type Known = AboutCard & { readonly owner: NonNullable<Awaited<ReturnType<typeof getAccount>>> };
