@@ -49,7 +49,7 @@ type Deciding = {
 
 /** An instructor's answers to an enrolment. Accepting reserves the ids of everything that follows; a process does the rest, so that a crash loses nothing. */
 export function enrolmentDeciding(deps: Deciding) {
-  const { sql, dispatch, ids, locks, followUps } = deps;
+  const { sql, dispatch, locks, followUps } = deps;
   const { listFreeDays } = bookableTimes(deps);
   return { accept, decline, waitlist, parentAgreed };
 
@@ -68,7 +68,7 @@ export function enrolmentDeciding(deps: Deciding) {
       if (row.status === 'accepted' && !isAgain) return 0;
       if (row.status === 'declined') throw enrolmentSettled('declined');
       if (!isAgain) await mustBeAcceptable(who, row, { as, withLesson });
-      const numbers = await numbersFor(who, row, { as, withLesson });
+      const numbers = await numbersFor(deps, who, row, { as, withLesson });
       const context = actingOn(who, numbers.studentId);
       const accepted = { type: 'AcceptEnrolment', enrolmentId, ...numbers } as const;
       const outcome = await dispatch(enrolment, enrolmentId, accepted, context);
@@ -108,28 +108,6 @@ export function enrolmentDeciding(deps: Deciding) {
       throw firstLessonTaken();
   }
 
-  async function numbersFor(
-    { schoolId }: Instructor,
-    row: EnrolmentRow,
-    { as, withLesson }: z.output<typeof acceptForm>,
-  ): Promise<Acceptance> {
-    const { answers } = row;
-    const isPaidByOther = answers !== null && answers.payer !== 'me';
-    const hasParent = answers?.parentName != null && answers.parentEmail !== null;
-    const hasLesson = withLesson && row.lessonStartsAt !== null;
-    return {
-      instructorId: row.instructorId,
-      studentId: typeof as === 'number' ? as : await ids.next('student'),
-      isNew: typeof as !== 'number',
-      guardianId: hasParent ? await ids.next('guardian') : null,
-      payerId: isPaidByOther ? await ids.next('payer') : null,
-      lessonId: hasLesson ? await ids.next('lesson') : null,
-      depositPaymentId: hasLesson ? await ids.next('payment') : null,
-      productPaymentId: row.productId === null ? null : await ids.next('payment'),
-      enquiryIds: await listOpenEnquiriesFrom(sql, schoolId, row.email),
-    };
-  }
-
   function decline(who: Instructor, enrolmentId: number) {
     return decided(who, { type: 'DeclineEnrolment', enrolmentId });
   }
@@ -153,6 +131,30 @@ export function enrolmentDeciding(deps: Deciding) {
     await dispatch(enrolment, command.enrolmentId, command, actingFor(who));
     return enrolmentOf(sql, who, command.enrolmentId);
   }
+}
+
+/** Reserves the ids of everything that follows an acceptance. */
+async function numbersFor(
+  { sql, ids }: Pick<Deciding, 'sql' | 'ids'>,
+  { schoolId }: Instructor,
+  row: EnrolmentRow,
+  { as, withLesson }: z.output<typeof acceptForm>,
+): Promise<Acceptance> {
+  const { answers } = row;
+  const isPaidByOther = answers !== null && answers.payer !== 'me';
+  const hasParent = answers?.parentName != null && answers.parentEmail !== null;
+  const hasLesson = withLesson && row.lessonStartsAt !== null;
+  return {
+    instructorId: row.instructorId,
+    studentId: typeof as === 'number' ? as : await ids.next('student'),
+    isNew: typeof as !== 'number',
+    guardianId: hasParent ? await ids.next('guardian') : null,
+    payerId: isPaidByOther ? await ids.next('payer') : null,
+    lessonId: hasLesson ? await ids.next('lesson') : null,
+    depositPaymentId: hasLesson ? await ids.next('payment') : null,
+    productPaymentId: row.productId === null ? null : await ids.next('payment'),
+    enquiryIds: await listOpenEnquiriesFrom(sql, schoolId, row.email),
+  };
 }
 
 /** Emails a question to a learner; the answer goes to the instructor's mailbox. */
