@@ -8,15 +8,20 @@ import { creditChanges } from './cases/credit/changes.ts';
 import { lessonCredit } from './cases/credit/lessons.ts';
 import { creditMoney } from './cases/credit/payments.ts';
 import { redeemVoucher } from './cases/credit/vouchers.ts';
+import { acceptedEnrolments } from './cases/enrolments/accepted.ts';
 import { enrolmentAnswering } from './cases/enrolments/answering.ts';
 import { signingBeside } from './cases/enrolments/beside.ts';
 import { enrolmentConfirming } from './cases/enrolments/confirming.ts';
+import { letterCounting } from './cases/enrolments/count-letter.ts';
 import { enrolmentDeciding, enrolmentQuestions } from './cases/enrolments/deciding.ts';
 import { firstSteps } from './cases/enrolments/first-steps.ts';
+import { givenConsents } from './cases/enrolments/given-consents.ts';
+import { givenSignatures } from './cases/enrolments/given-signatures.ts';
 import { linkOffers } from './cases/enrolments/link.ts';
 import { enrolmentSending } from './cases/enrolments/sending.ts';
 import { enrolmentTelling } from './cases/enrolments/telling.ts';
-import type { TermsToSign } from './cases/enrolments/terms.ts';
+import type { SignaturesGiven, TermsToSign } from './cases/enrolments/terms.ts';
+import { theirPeople } from './cases/enrolments/their-people.ts';
 import { importing } from './cases/imports/begin.ts';
 import { importPlanning } from './cases/imports/planning.ts';
 import { importRunner } from './cases/imports/run.ts';
@@ -106,22 +111,28 @@ function enrolmentCases(
   deps: Deps &
     Omit<Parameters<typeof firstSteps>[0], 'redeemVoucher'> & {
       readonly schoolTerms: TermsToSign;
+      readonly termsSigning: SignaturesGiven;
       readonly creditMoney: ReturnType<typeof creditMoney>;
     },
 ) {
   const redeem: Parameters<typeof firstSteps>[0]['redeemVoucher'] = (by, code) =>
     redeemVoucher(deps, by, code);
   const first = { firstSteps: firstSteps({ ...deps, redeemVoucher: redeem }) };
-  const beside = { signingBeside: signingBeside(deps) };
+  const letters = { countLetter: letterCounting(deps) };
+  const beside = { signingBeside: signingBeside({ ...deps, ...letters }) };
   return {
     ...first,
     linkOffers: linkOffers(deps),
     enrolmentAnswering: enrolmentAnswering(deps),
-    enrolmentConfirming: enrolmentConfirming(deps),
+    enrolmentConfirming: enrolmentConfirming({ ...deps, ...letters }),
     ...beside,
     enrolmentSending: enrolmentSending({ ...deps, ...beside }),
     enrolmentDeciding: enrolmentDeciding(deps),
     enrolmentQuestions: enrolmentQuestions(deps),
+    acceptedEnrolments: acceptedEnrolments(deps),
+    theirPeople: theirPeople(deps),
+    givenSignatures: givenSignatures(deps),
+    givenConsents: givenConsents(deps),
     enrolmentTelling: enrolmentTelling({ ...deps, ...first }),
   };
 }

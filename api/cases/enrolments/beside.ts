@@ -15,19 +15,17 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 import { getEnrolment } from '#projections/enrolments/query.ts';
 import { getSchool } from '#projections/schools/query.ts';
 import { draftJson, draftOf, isConfirmed } from './answering.ts';
-import { lettersToStrangers } from './confirming.ts';
 import type { EnrollingByMail } from './ports.ts';
 import type { TermsToSign } from './terms.ts';
 
 /** Asks a parent by letter to sign for a learner under 18, before or after the enrolment is sent. */
 export function signingBeside(
-  deps: Omit<EnrollingByMail, 'mailCodes'> & {
+  deps: EnrollingByMail & {
     readonly dispatch: Dispatch;
     readonly schoolTerms: TermsToSign;
   },
 ) {
   const { sql, clock, dispatch, enrolmentDrafts: drafts, mailer, publicUrl, schoolTerms } = deps;
-  const count = lettersToStrangers(deps);
   return { invite, asked, sign };
 
   /** @throws 409 before the learner's own address is confirmed, so that strangers can't use us to write to anybody */
@@ -42,7 +40,7 @@ export function signingBeside(
     );
     const learner = field('firstName', requiredLine('First name', 80).safeParse(draft.firstName));
     if (to === content.confirmedEmail) throw ownAddress();
-    if (mailer.isOn) await count(enrolmentId, to);
+    if (mailer.isOn) await deps.countLetter(enrolmentId, to);
     const token = await once('enrolment parent', async () => newEnrolmentSecret());
     await drafts.inviteParent(secret, token, { learner, email: to });
     const kept = await drafts.change(secret, clock(), (now) => ({

@@ -1,5 +1,6 @@
 import { enrolmentCodeLetter, enrolmentLinkLetter } from '#api/gateways/mail/enrolment-letters.ts';
 import type { MailOutcome } from '#api/gateways/mail/mailer.ts';
+import type { MailCodes } from '#api/sessions/mail-codes.ts';
 import { confirmEmailFirst, draftNotFound, draftSent } from '#domain/enrolment/rejections.ts';
 import { emailAddress } from '#domain/kernel/fields.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -7,22 +8,9 @@ import { getSchool } from '#projections/schools/query.ts';
 import { draftJson, draftOf, emailIn, isConfirmed } from './answering.ts';
 import type { EnrollingByMail } from './ports.ts';
 
-const day = 24 * 60 * 60;
-
-/** The limit on letters to an unconfirmed address, over all senders. */
-export const lettersToStrangers = ({ rateLimits }: Pick<EnrollingByMail, 'rateLimits'>) => {
-  const toOne = rateLimits.limit('enrolment-letters-to', 6, day, 'letters to this address');
-  const ofOne = rateLimits.limit('enrolment-letters-of', 12, day, 'letters for this enrolment');
-  return async (enrolmentId: number, to: string): Promise<void> => {
-    await ofOne.spend(String(enrolmentId));
-    await toOne.spend(to);
-  };
-};
-
 /** Confirms that an address is the learner's own; an unconfirmed one is never used. */
-export function enrolmentConfirming(deps: EnrollingByMail) {
+export function enrolmentConfirming(deps: EnrollingByMail & { readonly mailCodes: MailCodes }) {
   const { sql, clock, enrolmentDrafts: drafts, mailer, mailCodes, publicUrl } = deps;
-  const count = lettersToStrangers(deps);
   return { sendCode, confirm, sendLink };
 
   /** Without mail there is nothing to confirm, because no letter can reach a stranger. */
@@ -35,7 +23,7 @@ export function enrolmentConfirming(deps: EnrollingByMail) {
       await drafts.change(secret, clock(), ({ content }) => ({ ...content, confirmedEmail: to }));
       return { mailed: 'off' };
     }
-    await count(kept.enrolmentId, to);
+    await deps.countLetter(kept.enrolmentId, to);
     const code = await mailCodes.make(mailbox(kept.enrolmentId, to), clock());
     const letter = enrolmentCodeLetter({
       enrolmentId: kept.enrolmentId,
@@ -66,7 +54,7 @@ export function enrolmentConfirming(deps: EnrollingByMail) {
     const { enrolmentId, schoolId, address, content } = await draftOf(deps, secret);
     const to = content.confirmedEmail;
     if (to === null || !isConfirmed(content)) throw confirmEmailFirst();
-    await count(enrolmentId, to);
+    await deps.countLetter(enrolmentId, to);
     const schoolName = await schoolNameOf(schoolId);
     const url = resumeUrl(address, secret);
     const letter = enrolmentLinkLetter({ enrolmentId, to, schoolName, resumeUrl: url });

@@ -1,66 +1,58 @@
-import { actingOn } from '#api/cases/school/instructor.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Context, Dispatch } from '#api/command-handler.ts';
-import type { Database } from '#api/database/database.ts';
-import { type EventLog, eventsOf } from '#api/event-log/event-log.ts';
-import type { Clock } from '#api/ground/clock.ts';
 import { forEach, reactor } from '#api/reactors/reactor.ts';
 import { defaultTotalLessons } from '#domain/catalogue/students.ts';
 import { enquiry } from '#domain/enquiry/decide.ts';
 import { enrolment } from '#domain/enrolment/decide.ts';
 import type { Acceptance } from '#domain/enrolment/enrolment.ts';
 import { suitsInWords } from '#domain/enrolment/suits-words.ts';
-import { fold } from '#domain/kernel/decider.ts';
-import { enrolmentMark } from '#domain/kernel/deed-marks.ts';
 import type { KnownDetails } from '#domain/student/commands.ts';
 import { student } from '#domain/student/decide.ts';
-import { getAccount } from '#projections/accounts/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
-import { type EnrolmentRow, getWaitingEnrolment } from '#projections/enrolments/query.ts';
-import type { Accepted, SentEnrolment } from './accepted.ts';
+import type { EnrolmentRow } from '#projections/enrolments/query.ts';
+import type { Accepted, AcceptedEnrolments, SentEnrolment } from './accepted.ts';
 import type { FirstSteps } from './first-steps.ts';
-import { givenConsents } from './given-consents.ts';
-import { givenSignatures } from './given-signatures.ts';
+import type { GivenConsents } from './given-consents.ts';
+import type { GivenSignatures } from './given-signatures.ts';
 import type { EnrolmentTelling } from './telling.ts';
-import type { SignaturesGiven } from './terms.ts';
-import { theirPeople } from './their-people.ts';
+import type { TheirPeople } from './their-people.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 export const finishEnrolmentsReactor = 'finish-enrolments';
 
 type Finishing = {
-  readonly sql: Database;
-  readonly log: Pick<EventLog, 'read'>;
   readonly projector: Pick<Projector, 'waitFor'>;
   readonly dispatch: Dispatch;
-  readonly clock: Clock;
-  readonly termsSigning: SignaturesGiven;
+  readonly acceptedEnrolments: AcceptedEnrolments;
+  readonly theirPeople: TheirPeople;
+  readonly givenSignatures: GivenSignatures;
+  readonly givenConsents: GivenConsents;
   readonly firstSteps: FirstSteps;
   readonly enrolmentTelling: EnrolmentTelling;
-} & Parameters<typeof givenConsents>[0];
+};
 
 /**
  * Carries out an acceptance: the student, parent, payer, licence, signatures, consents, purchase, first lesson, portal code and letters. Each is an event
  * of its own under an id that the acceptance reserved, so that a run after a crash, or a second run, records each once.
  */
 export function finishingEnrolments(deps: Finishing) {
-  const { sql, log, projector, dispatch, firstSteps, enrolmentTelling } = deps;
+  const { projector, dispatch, acceptedEnrolments, firstSteps, enrolmentTelling } = deps;
   const { by } = studentChanges({ dispatch });
-  const { addParent, addPayer, noteLicence } = theirPeople(deps);
-  const { sign } = givenSignatures(deps);
-  const { consent } = givenConsents(deps);
+  const { addParent, addPayer, noteLicence } = deps.theirPeople;
+  const { sign } = deps.givenSignatures;
+  const { consent } = deps.givenConsents;
 
   return reactor({
     name: finishEnrolmentsReactor,
     on: {
       async EnrolmentAccepted({ position, data }) {
         await projector.waitFor(position);
-        const one = await acceptedOf(data.enrolmentId);
+        const one = await acceptedEnrolments.find(data.enrolmentId);
         if (one && one.state.completed === null) await finish(one);
       },
       ...forEach(['EnrolmentCompleted', 'EnrolmentParentSigned'], async (fact) => {
         await projector.waitFor(fact.position);
-        const one = await acceptedOf(fact.data.enrolmentId);
+        const one = await acceptedEnrolments.find(fact.data.enrolmentId);
         if (!one || one.state.completed === null) return;
         if (fact.type === 'EnrolmentCompleted') return enrolmentTelling.afterAccepting(one);
         await sign(one);
@@ -69,8 +61,7 @@ export function finishingEnrolments(deps: Finishing) {
       async TermsSigned({ position, data: { studentId, by: signer, via } }) {
         if (signer === 'learner' || via === 'enrolment') return;
         await projector.waitFor(position);
-        const waiting = await getWaitingEnrolment(sql, studentId);
-        const one = waiting && (await acceptedOf(waiting));
+        const one = await acceptedEnrolments.findWaiting(studentId);
         if (one) await bookWaiting(one);
       },
     },
@@ -111,22 +102,6 @@ export function finishingEnrolments(deps: Finishing) {
     await firstSteps.letIn(one);
     const done = { type: 'CompleteEnrolment', enrolmentId, lesson, product } as const;
     await dispatch(enrolment, enrolmentId, done, context);
-  }
-
-  /** Null unless accepted, and after an erasure. */
-  async function acceptedOf(enrolmentId: number): Promise<Accepted | null> {
-    const recorded = await log.read(`enrolment-${enrolmentId}`);
-    const facts = eventsOf(enrolment, recorded);
-    const state = fold(enrolment, facts);
-    const [sent] = facts;
-    if (state.status === 'none' || !state.accepted || sent?.type !== 'EnrolmentSent') return null;
-    const sentAt = recorded[0]?.metadata.occurredAt ?? '';
-    const { answers, schoolId } = sent.data;
-    const account = await getAccount(sql, state.accepted.instructorId);
-    if (answers === null || !account) return null;
-    const acting = { account, schoolId, request: enrolmentMark(enrolmentId) };
-    const context = actingOn(acting, state.accepted.studentId);
-    return { sent: sent.data, sentAt, state, numbers: state.accepted, acting, context, answers };
   }
 }
 

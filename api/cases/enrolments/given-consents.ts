@@ -29,3 +29,4 @@ export function givenConsents(deps: ConsentDeps) {
     if (school) await texts.askPhone(number, school);
   }
 }
+export type GivenConsents = ReturnType<typeof givenConsents>;

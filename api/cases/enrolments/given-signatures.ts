@@ -66,3 +66,4 @@ export function givenSignatures({ log, termsSigning }: SignatureDeps) {
     return state.status !== 'none' && state.guardians.has(guardianId);
   }
 }
+export type GivenSignatures = ReturnType<typeof givenSignatures>;

@@ -3,9 +3,8 @@ import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Mailer } from '#api/gateways/mail/mailer.ts';
 import type { Clock } from '#api/ground/clock.ts';
-import type { RateLimits } from '#api/ground/rate-limits.ts';
 import type { EnrolmentDrafts } from '#api/sessions/enrolment-drafts.ts';
-import type { MailCodes } from '#api/sessions/mail-codes.ts';
+import type { CountLetter } from './count-letter.ts';
 
 /** Dependencies of enrolling. */
 export type EnrollingDeps = SubscriptionDeps & {
@@ -13,12 +12,11 @@ export type EnrollingDeps = SubscriptionDeps & {
   readonly clock: Clock;
   readonly enrolmentDrafts: EnrolmentDrafts;
 };
-/** The same, with mail. */
-export type EnrollingByMail = EnrollingDeps & {
+/** Dependencies of letters before Send, when the enrolment link has already been checked. */
+export type EnrollingByMail = Omit<EnrollingDeps, 'sellsPlans'> & {
   readonly mailer: Mailer;
-  readonly mailCodes: MailCodes;
-  readonly rateLimits: RateLimits;
+  readonly countLetter: CountLetter;
   readonly publicUrl: string;
 };
-/** The same, with the ledger. */
+/** Dependencies of enrolling, with the ledger. */
 export type EnrollingForGood = EnrollingDeps & { readonly dispatch: Dispatch };

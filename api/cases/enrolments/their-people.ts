@@ -78,3 +78,4 @@ export function theirPeople(deps: PeopleDeps) {
     );
   }
 }
+export type TheirPeople = ReturnType<typeof theirPeople>;
