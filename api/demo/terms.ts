@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { figuresOf } from '#api/cases/terms/figures.ts';
+import { recordedVersions } from '#api/cases/terms/recorded-versions.ts';
 import type { Dispatch } from '#api/command-handler.ts';
 import type { Database } from '#api/database/database.ts';
 import type { StreamStates } from '#api/stream-states/stream-states.ts';
@@ -10,7 +11,6 @@ import { addMinutes, dateOf, type Instant, startOfDay } from '#domain/kernel/nz-
 import { terms } from '#domain/terms/decide.ts';
 import { filledIn } from '#domain/terms/merge.ts';
 import { termsTemplate } from '#domain/terms/template.ts';
-import { versionsOf } from '#domain/terms/terms.ts';
 import { demoInstructor, demoStudents, demoSchoolId as schoolId } from './people.ts';
 
 const byInstructor = {
@@ -34,8 +34,7 @@ export async function publishDemoTerms(
   now: Instant,
 ): Promise<void> {
   const at = addMinutes(now, -2 * day);
-  const known = async () => versionsOf((await states.load(terms, schoolId)).state);
-  if ((await known()).length === 0) {
+  if ((await recordedVersions(states, schoolId)).length === 0) {
     const startsOn = dateOf(at);
     const text = filledIn(termsTemplate, await figuresOf(sql, schoolId, startsOn));
     const hash = createHash('sha256').update(text).digest('hex');
@@ -57,7 +56,7 @@ export async function publishDemoTerms(
       byInstructor,
     );
   }
-  const versions = await known();
+  const versions = await recordedVersions(states, schoolId);
   const [first] = versions;
   if (!first) return;
   for (const [index, { firstName, lastName, born }] of demoStudents.entries()) {

@@ -6,10 +6,9 @@ import type { StreamStates } from '#api/stream-states/stream-states.ts';
 import { agreement } from '#domain/agreement/decide.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
-import { terms } from '#domain/terms/decide.ts';
-import { versionsOf } from '#domain/terms/terms.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { listSigners } from '#projections/terms/query.ts';
+import { recordedVersions } from './recorded-versions.ts';
 
 /** Asks learners to sign a version that was just published, once each; who needn’t sign it hears nothing. New learners are asked when they enrol. */
 export const askingToSign = (deps: {
@@ -27,7 +26,7 @@ export const askingToSign = (deps: {
         const { occurredAt, correlationId } = metadata;
         if (occurredAt < addMinutes(deps.clock(), -ruleOf.termsToSign.usefulMinutes)) return;
         await deps.projector.waitFor(position);
-        const known = versionsOf((await deps.states.load(terms, schoolId)).state);
+        const known = await recordedVersions(deps.states, schoolId);
         const context = {
           actor: { kind: 'system', id: null },
           schoolId,

@@ -12,10 +12,9 @@ import { noTermsToSign, signedInTheFuture } from '#domain/agreement/rejections.t
 import { missingOf, needsAdult } from '#domain/agreement/to-sign.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { dateOf, type Instant, startOfDay } from '#domain/kernel/nz-time.ts';
-import { terms } from '#domain/terms/decide.ts';
-import { versionsOf } from '#domain/terms/terms.ts';
 import { listSignatures, listTermsVersions } from '#projections/terms/query.ts';
 import type { SigningDevice } from './device.ts';
+import { recordedVersions } from './recorded-versions.ts';
 import { withChanges } from './school-terms.ts';
 import { withSide } from './unsigned.ts';
 
@@ -65,7 +64,7 @@ export function signing(deps: SigningDeps) {
     const { schoolId } = instructor;
     await currentStudentOf(deps, schoolId, studentId);
     if (day > dateOf(clock())) throw signedInTheFuture();
-    const known = await recordedVersions(schoolId);
+    const known = await recordedVersions(states, schoolId);
     const hash = known.find((one) => one.version === version)?.hash ?? '';
     const device = { device: 'paper', browser: null } as const;
     const both = [
@@ -85,7 +84,7 @@ export function signing(deps: SigningDeps) {
     const { schoolId } = instructor;
     const [student, known] = await Promise.all([
       currentStudentOf(deps, schoolId, studentId),
-      recordedVersions(schoolId),
+      recordedVersions(states, schoolId),
     ]);
     if (known.length === 0) throw noTermsToSign();
     await dispatch(
@@ -123,16 +122,12 @@ export function signing(deps: SigningDeps) {
     };
   }
 
-  async function recordedVersions(schoolId: SchoolId) {
-    return versionsOf((await states.load(terms, schoolId)).state);
-  }
-
   async function record(
     { guardianId = null, device, ...signature }: Signed,
     how: { readonly via: SigningWay; readonly signedAt: Instant | null },
     context: Context,
   ): Promise<void> {
-    const known = await recordedVersions(signature.schoolId);
+    const known = await recordedVersions(states, signature.schoolId);
     await dispatch(
       agreement,
       signature.studentId,
