@@ -8,7 +8,6 @@ import type { Context, Sent } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { together } from '#api/ground/together.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
-import { slotTaken } from '#domain/availability/rejections.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
 import type {
@@ -20,9 +19,8 @@ import { proposalNotFound } from '#domain/diary/rejections.ts';
 import { type SlotJson, slotOf, wholeMinutesOf } from '#domain/diary/slot.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
-import { Rejection } from '#domain/kernel/rejection.ts';
 import { getProposal, listRunOut, type ProposalRow } from '#projections/proposals/query.ts';
-import { takenCodes } from './booking.ts';
+import { hidingWhose } from './booking.ts';
 import { decideOnTime, whileFreeElsewhere } from './lesson-times.ts';
 
 type ProposalDeps = Pick<Deps, 'sql' | 'dispatch' | 'ids' | 'clock' | 'locks' | 'projector'> & {
@@ -94,17 +92,13 @@ export function proposals(deps: ProposalDeps) {
       const minutes = wholeMinutesOf(proposal);
       const keys = { lessonId: async () => lessonId, schoolId, instructorId, studentId };
       const wanted = { ...keys, startsAt, minutes, lessonType };
-      try {
-        await deps.lessonCredit.whileCovered(context, rules, wanted, () =>
+      await hidingWhose(() =>
+        deps.lessonCredit.whileCovered(context, rules, wanted, () =>
           whileFreeElsewhere(deps, proposal, proposal, () =>
             ask(proposal, { type: 'AcceptProposal', proposalId, lessonId, terms }, context),
           ),
-        );
-      } catch (refusal) {
-        const isTaken = refusal instanceof Rejection && takenCodes.includes(refusal.code);
-        // Whose lesson is in the way is not told.
-        throw isTaken ? slotTaken() : refusal;
-      }
+        ),
+      );
       return getOwn(schoolId, proposalId);
     },
 
