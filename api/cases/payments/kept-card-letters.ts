@@ -97,7 +97,7 @@ export function keptCardLetters(deps: LetterDeps) {
     const [owner, school, payer] = await Promise.all([
       getAccount(sql, founderOf(schoolId)),
       getSchool(sql, schoolId),
-      payerOf(schoolId, row),
+      payerOf(sql, schoolId, row),
     ]);
     if (!owner?.isEmailVerified || !school || !payer?.email) return null;
     return {
@@ -119,6 +119,26 @@ export function keptCardLetters(deps: LetterDeps) {
     const [firstName = ''] = guardian.parentName.split(' ');
     return { person: `guardian-${guardian.id}`, firstName, email: guardian.email } as const;
   }
+  /** The payer’s own page, or the portal of the learner or parent who agreed. */
+  async function cardUrlOf({ payerId, guardianId }: KeptCardRow, { email }: { email: string }) {
+    if (payerId !== null) return payerCardLink(deps, payerId, email);
+    return guardianId === null
+      ? `${publicUrl}/student-portal/payments`
+      : `${publicUrl}/parent-portal`;
+  }
+}
+
+/** The payer, the parent who agreed, or the learner. */
+async function payerOf(
+  sql: LetterDeps['sql'],
+  schoolId: SchoolId,
+  { studentId, guardianId, payerId }: KeptCardRow,
+) {
+  if (payerId !== null) return getBuyer(sql, schoolId, { studentId, payerId });
+  const guardian = guardianId === null ? null : await getGuardian(sql, schoolId, guardianId);
+  if (!guardian) return getBuyer(sql, schoolId, { studentId, payerId: null });
+  const [firstName = ''] = guardian.parentName.split(' ');
+  return { person: `guardian-${guardian.id}`, firstName, email: guardian.email } as const;
 }
 
 /** The payer’s own page, or the portal of the learner or parent who agreed. */
