@@ -1,4 +1,6 @@
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { openClaims } from '#api/scheduled-work/claims.ts';
 import { remindersOffTable } from '#api/sessions/reminders.ts';
 import { id, int, text } from '#projections/engine/columns.ts';
@@ -17,11 +19,16 @@ export const chatNudgeTable = table(
 const holdSeconds = 60;
 
 /** Brings over who wanted no reminder of unread messages and who had one already, as earlier editions kept it. Doing it twice changes nothing. */
-export async function bringOverReminders(
-  deps: Pick<Deps, 'sql' | 'clock' | 'dispatch'>,
-): Promise<void> {
-  const { sql, clock } = deps;
-  const choose = ownChoices(deps);
+export async function bringOverReminders({
+  sql,
+  clock,
+  dispatch,
+}: {
+  readonly sql: Database;
+  readonly clock: Clock;
+  readonly dispatch: Dispatch;
+}): Promise<void> {
+  const choose = ownChoices({ dispatch });
   for (const { person } of await remindersOffTable.select(sql, ['person'])``) {
     await choose(person, { kinds: { unread: 'none' } }, { actor: { kind: 'system', id: null } });
     await sql`delete from vault.reminders_off where person = ${person}`;

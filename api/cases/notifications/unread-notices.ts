@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
 import { unreadMessages } from '#api/gateways/mail/unread-messages.ts';
 import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { schoolId, studentId } from '#domain/kernel/ids.ts';
@@ -31,12 +31,10 @@ type Item = z.infer<typeof item>;
 
 /** Tells people of messages that they have not read for a while: once for all of them, until they have read further, by the channel that they chose. */
 export function unreadNotices(
-  deps: Pick<Deps, 'sql' | 'clock' | 'publicUrl'>,
+  { sql, publicUrl }: { readonly sql: Database; readonly publicUrl: string },
   carry: CarryNotices,
   letters: Pick<ReturnType<typeof lettersToOthers>, 'admits'>,
 ): DueKind<Item> {
-  const { sql, publicUrl } = deps;
-
   return carry({
     name: unreadWork,
     item,

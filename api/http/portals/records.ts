@@ -9,8 +9,8 @@ import {
 } from '#api/cases/practice/practice-rows.ts';
 import { printCertificate } from '#api/cases/progress/certificates.ts';
 import { licenceForParents, licenceJson } from '#api/cases/progress/licence.ts';
-import type { Deps } from '#api/deps.ts';
 import { lessonUid } from '#api/gateways/calendar/lesson-entry.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { portalLessonJson } from '#api/http/lesson-json.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
@@ -42,7 +42,7 @@ import {
 /** What a learner has done and what is known of it, for the learner and for everybody whom they have as parent or guardian. */
 export function portalRecords(
   portal: PortalName,
-  deps: PortalDeps & Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: PortalDeps & { readonly clock: Clock; readonly publicUrl: string },
 ) {
   const { sql, clock } = deps;
   const says = saidIn(portal);
