@@ -1,5 +1,4 @@
 import { hoursAndMinutes } from '../kernel/date-words.ts';
-import type { CreditBalance } from './balance.ts';
 
 /** "2 h", "1 h 30 min", "45 min", "0 h": minutes as people say them. */
 export function inHours(minutes: number): string {
@@ -13,5 +12,5 @@ export const creditSentence = ({
   usedMinutes,
   bookedMinutes,
   freeMinutes,
-}: Pick<CreditBalance, 'usedMinutes' | 'bookedMinutes' | 'freeMinutes'>): string =>
+}: Readonly<Record<'usedMinutes' | 'bookedMinutes' | 'freeMinutes', number>>): string =>
   `${inHours(usedMinutes)} used, ${inHours(bookedMinutes)} booked, ${inHours(freeMinutes)} free`;

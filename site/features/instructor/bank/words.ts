@@ -57,8 +57,7 @@ export const payments = 'Payments';
 export const moreToSearch = (its: Filled<'more'>) => `${its.more} more; search to find them.`;
 export const sumsAgree = (its: Filled<'sum'>) => `The sums agree: ${its.sum}.`;
 export const paysAPart = (its: Filled<'sum'>) => `This pays a part: ${its.sum} stays open.`;
-export const isOver = (its: Filled<'sum'>) =>
-  `${its.sum} is left over and stays their balance.`;
+export const isOver = (its: Filled<'sum'>) => `${its.sum} is left over and stays their balance.`;
 export const isKept = (its: Filled<'sum'>) => `${its.sum} is left over and becomes lesson credit.`;
 export const keepRest = 'Make it lesson credit instead';
 export const whatFilesAreTaken =

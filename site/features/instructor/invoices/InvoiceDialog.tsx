@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Invoice, useInvoiceLink } from '#site/data/invoices.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { PlannedCharge } from '#site/features/instructor/payments/dialogs/PlannedCharge.tsx';
+import { PlannedCharge } from '#site/features/shared/planned-charge/PlannedCharge.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';

@@ -28,7 +28,7 @@ import * as words from './words.ts';
 import './my-payments.css';
 
 const MyCredit = lazy(() => import('./credit/MyCredit.tsx'));
-const KeptCards = lazy(() => import('./kept-card/KeptCards.tsx'));
+const KeptCards = lazy(() => import('#site/features/shared/kept-card/KeptCards.tsx'));
 const PayDialog = lazyDialog(() => import('./PayDialog.tsx').then((module) => module.PayDialog));
 const DetailsDialog = lazyDialog(() =>
   import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),

@@ -8,7 +8,6 @@ export type Offer = Awaited<ReturnType<typeof offerAt>>;
 /** The answers so far, as saved on the server. */
 export type SoFar = Awaited<ReturnType<typeof soFar>>;
 export type Draft = SoFar['draft'];
-export type Terms = NonNullable<Offer['terms']>;
 
 export const fetchOffer = (): Promise<Offer> => offerAt(addressHere());
 

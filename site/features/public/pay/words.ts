@@ -43,3 +43,6 @@ export const due = 'Due';
 export const linkWorksUntil = 'Link works until';
 export const paidOn = 'Paid on';
 export const paidBy = 'Paid by';
+export const noCardHere = 'There’s no card here';
+export const takesNoCards = (its: Filled<'schoolName'>) =>
+  `${its.schoolName} can’t take cards at the moment.`;

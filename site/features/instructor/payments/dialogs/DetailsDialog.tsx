@@ -19,7 +19,7 @@ import { HandRefunds } from './HandRefunds.tsx';
 import { History } from './History.tsx';
 import './details.css';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
-import { PlannedCharge } from './PlannedCharge.tsx';
+import { PlannedCharge } from '#site/features/shared/planned-charge/PlannedCharge.tsx';
 import * as words from './words.tsx';
 
 interface DetailsDialogProps {

@@ -1,10 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const chargeKept = (its: Filled<'card'>) => `Charge ${its.card}`;
-export const willBeCharged = (its: Filled<'sum' | 'card' | 'when'>) =>
-  `We’ll charge ${its.sum} to ${its.card} on ${its.when}.`;
-export const dontCharge = 'Don’t charge';
-export const chargeHeldBack = 'We won’t charge the card';
 export const keptCardCharged = 'Saved card charged';
 export const keptUpTo = (its: Filled<'card' | 'ceiling'>) =>
   `You can charge ${its.card} up to ${its.ceiling} at a time.`;

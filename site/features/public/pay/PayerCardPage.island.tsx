@@ -1,14 +1,14 @@
 import { Unlink } from 'lucide-react';
 import { sentenceOf } from '#site/api-client.ts';
 import { callsOfLink, useCardKeeping } from '#site/data/learner/kept-card.ts';
-import { KeptCardPanel } from '#site/features/learner/payments/kept-card/KeptCardPanel.tsx';
-import * as cardWords from '#site/features/learner/payments/kept-card/words.ts';
+import { KeptCardPanel } from '#site/features/shared/kept-card/KeptCardPanel.tsx';
+import * as cardWords from '#site/features/shared/kept-card/words.ts';
 import { Area } from '#site/shell/Area.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from './words.ts';
-import '#site/features/public/pay/pay.css';
+import './pay.css';
 
 /** /pay/card/<token>: the card for a payer’s bills, for whoever gets their letters. */
 export default function PayerCardPage() {

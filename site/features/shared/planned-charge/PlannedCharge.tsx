@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { useCardOfPayment, useHoldBackCharge } from '#site/data/card-charges.ts';
 import { Button } from '#site/ui/button.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from './words.tsx';
+import * as words from './words.ts';
 import './planned-charge.css';
 
 /** What will be charged to the payer’s kept card, and the way to stop it; nothing where nothing is planned. */
