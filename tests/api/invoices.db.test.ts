@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
+import { billMailing } from '#api/cases/books/invoice-mailing.ts';
 import type { Mail, Mailer } from '#api/gateways/mail/mailer.ts';
 import { invoiceBook } from '#domain/invoices/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoices/gst.ts';
@@ -202,7 +202,9 @@ test('an invoice is mailed as a PDF when it is issued, and again when asked; wit
   const { body: account } = await person.get('/api/auth/user');
   const [invoice] = await listInvoices(deps.sql, account.schoolId, '2026-11-22');
   if (!invoice) throw new Error('no invoice was issued');
-  await mailInvoice({ ...deps, mailer }, { account, schoolId: account.schoolId }, invoice, null);
+  const links = { pay: async () => null, card: async () => null };
+  const who = { account, schoolId: account.schoolId };
+  await billMailing({ ...deps, mailer }, links).invoice(who, invoice);
   expect(letters).toMatchObject([
     {
       to: 'aroha@mail.example',

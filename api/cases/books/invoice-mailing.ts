@@ -25,30 +25,11 @@ type LinksOfBill = Readonly<
   Record<'pay' | 'card', (schoolId: SchoolId, invoice: InvoiceRow) => Promise<string | null>>
 >;
 
-/** Mails an invoice of the instructor's school to its buyer, with the PDF and the link to pay it; its sender has been admitted. */
-export async function mailInvoice(
-  deps: MailingDeps,
-  who: Instructor,
-  invoice: InvoiceRow,
-  payUrl: string | null,
-): Promise<MailOutcome> {
-  const parts = await partsOfLetter(deps, who.schoolId, invoice);
-  return send(deps, who, invoice, (about) => invoiceLetter({ ...about, ...parts, payUrl }));
-}
-
-/** What the letter of an invoice has besides its words: the PDF and the account. */
-async function partsOfLetter(deps: MailingDeps, schoolId: SchoolId, invoice: InvoiceRow) {
-  const [{ bankAccount }, pdf] = await Promise.all([
-    invoiceSellerOf(deps.sql, schoolId, invoice.number),
-    printInvoice(deps, schoolId, invoice),
-  ]);
-  return { bankAccount, pdf };
-}
-
-/** Mails automatic bills and their corrections, each once under a key, with the PDF. */
+/** Mails invoices, reminders and corrections to who is billed, with the PDF: each once under its key, or as often as asked without one. */
 export function billMailing(deps: MailingDeps, links: LinksOfBill) {
   return {
-    invoice: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
+    /** Without a key, the caller has admitted its sender. */
+    invoice: (who: Instructor, invoice: InvoiceRow, key?: string): Promise<MailOutcome> =>
       bill(who, invoice, key, false),
     reminder: (who: Instructor, invoice: InvoiceRow, key: string): Promise<MailOutcome> =>
       bill(who, invoice, key, true),
@@ -56,8 +37,16 @@ export function billMailing(deps: MailingDeps, links: LinksOfBill) {
       mailCorrection(deps, who, invoice, key),
   };
 
-  async function bill(who: Instructor, invoice: InvoiceRow, key: string, isReminder: boolean) {
-    const parts = await partsOfLetter(deps, who.schoolId, invoice);
+  async function bill(
+    who: Instructor,
+    invoice: InvoiceRow,
+    key: string | undefined,
+    isReminder: boolean,
+  ) {
+    const [{ bankAccount }, pdf] = await Promise.all([
+      invoiceSellerOf(deps.sql, who.schoolId, invoice.number),
+      printInvoice(deps, who.schoolId, invoice),
+    ]);
     const payUrl = await links.pay(who.schoolId, invoice);
     // A payer is in no portal of learners.
     const portalUrl = invoice.payerId === null ? `${deps.publicUrl}/student-portal` : undefined;
@@ -65,7 +54,8 @@ export function billMailing(deps: MailingDeps, links: LinksOfBill) {
     const letter = (about: AboutInvoice) =>
       invoiceLetter({
         ...about,
-        ...parts,
+        bankAccount,
+        pdf,
         payUrl,
         isReminder,
         ...(portalUrl ? { portalUrl } : {}),

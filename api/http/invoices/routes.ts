@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UnconfirmedLimits } from '#api/cases/access/unconfirmed-limits.ts';
 import { getBuyer } from '#api/cases/books/buyer.ts';
 import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
-import { mailInvoice } from '#api/cases/books/invoice-mailing.ts';
+import type { BillMailing } from '#api/cases/books/invoice-mailing.ts';
 import { invoiceAnswer, printInvoice, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
 import { invoiceLine, invoiceOf, issueInvoice, issueInvoiceOf } from '#api/cases/books/invoices.ts';
 import { lettersToOthers, mailOutcome } from '#api/cases/messages/letters-to-others.ts';
@@ -54,10 +54,14 @@ const issuing = (sql: Database, schoolId: SchoolId, number: number) =>
 /** Issuing and printing invoices. */
 export function invoiceRoutes(
   deps: AccessDeps &
-    Parameters<typeof mailInvoice>[0] &
+    Parameters<typeof printInvoice>[0] &
+    Parameters<typeof lettersToOthers>[0] &
     Parameters<typeof inclusionOfFact>[0] &
     Parameters<typeof invoiceLink>[0] &
-    Parameters<typeof issueInvoiceOf>[0] & { readonly unconfirmed: UnconfirmedLimits },
+    Parameters<typeof issueInvoiceOf>[0] & {
+      readonly unconfirmed: UnconfirmedLimits;
+      readonly billMailing: BillMailing;
+    },
 ) {
   const { sql, clock } = deps;
   const letters = lettersToOthers(deps);
@@ -123,8 +127,7 @@ export function invoiceRoutes(
         const invoice = await invoiceOf(deps, schoolId, number);
         set.status = 201;
         // A letter that does not go out undoes nothing: the screen says so and offers it again.
-        const payUrl = await invoiceLink(deps, schoolId, invoice);
-        const outcome = await mailInvoice(deps, { account, schoolId }, invoice, payUrl);
+        const outcome = await deps.billMailing.invoice({ account, schoolId }, invoice);
         return { ...invoiceToJson(invoice), mailed: outcome };
       },
       {
@@ -202,8 +205,7 @@ export function invoiceRoutes(
           params.id,
           actingFor({ account, schoolId }),
         );
-        const payUrl = await invoiceLink(deps, schoolId, invoice);
-        return { mailed: await mailInvoice(deps, { account, schoolId }, invoice, payUrl) };
+        return { mailed: await deps.billMailing.invoice({ account, schoolId }, invoice) };
       },
       {
         instructor: true,
