@@ -61,7 +61,7 @@ export function DetailsDialog({ payment, onPay, onClose }: DetailsDialogProps) {
               </Fact>
             )}
             {chargeAt && (
-              <Fact name={words.savedCardIsCharged}>
+              <Fact name={words.cardCharge}>
                 <span className="num">{formatMoment(chargeAt)}</span>
               </Fact>
             )}

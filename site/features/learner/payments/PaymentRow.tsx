@@ -37,7 +37,7 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
         )}
         {chargeAt && (
           <span className="sub muted">
-            {words.cardCharged({ day: formatDate(dateOf(chargeAt), { year: false }) })}
+            {words.cardCharge} {formatDate(dateOf(chargeAt), { year: false })}
           </span>
         )}
       </Cell>

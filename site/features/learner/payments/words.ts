@@ -50,5 +50,4 @@ export const transactionReference = 'Transaction reference';
 export const paid = 'Paid';
 export const method = 'Method';
 export const invoice = 'Invoice';
-export const cardCharged = (its: Filled<'day'>) => `Card charge on ${its.day}`;
-export const savedCardIsCharged = 'Card charge';
+export const cardCharge = 'Card charge';
