@@ -12,7 +12,7 @@ export const endKeptCards = ({
 }: {
   readonly projector: Pick<Projector, 'waitFor'>;
   readonly keptCards: KeptCardCases;
-  readonly keptCardLetters: Pick<KeptCardLetters, 'cardEnds'>;
+  readonly keptCardLetters: Pick<KeptCardLetters, 'cardEnds' | 'cardGone'>;
 }) =>
   reactor({
     name: 'end-kept-cards',
@@ -25,7 +25,7 @@ export const endKeptCards = ({
       },
       async CardAccountDetached({ data: { schoolId, cardAccount }, position }) {
         await projector.waitFor(position);
-        await keptCards.releaseOnAccount(schoolId, cardAccount);
+        await keptCards.releaseOnAccount(schoolId, cardAccount, keptCardLetters.cardGone);
       },
       async PersonErased({ data: { person }, position }) {
         const studentId = erasedStudent(person);

@@ -3,6 +3,7 @@ import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import {
   type AboutCard,
   cardEndsLetter,
+  cardGoneLetter,
   chargeAheadLetter,
   chargeFailedLetter,
 } from '#api/gateways/mail/card-charge-letter.ts';
@@ -57,6 +58,12 @@ export function keptCardLetters(deps: LetterDeps) {
       const known = await about(agreementId);
       if (known)
         await send(known, cardEndsLetter({ ...known, endsOn }), `kept-card-ends-${agreementId}`);
+    },
+
+    /** Called while the card is still saved: its release forgets the digits. */
+    async cardGone({ agreementId }: Pick<KeptCardRow, 'agreementId'>) {
+      const known = await about(agreementId);
+      if (known) await send(known, cardGoneLetter(known), `kept-card-gone-${agreementId}`);
     },
   };
 

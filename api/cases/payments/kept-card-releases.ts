@@ -47,8 +47,16 @@ export function keptCardReleases(deps: KeptCardDeps) {
       if (agreement?.state === 'released') await letGo(stripe, agreement);
     },
 
-    releaseOnAccount: async (schoolId: SchoolId, cardAccount: string): Promise<void> =>
-      releaseAll(await listOnAccount(sql, schoolId, cardAccount), 'account'),
+    /** @param tell is called for each card before its release, and again after a crash between the two */
+    async releaseOnAccount(
+      schoolId: SchoolId,
+      cardAccount: string,
+      tell: (row: KeptCardRow) => Promise<void>,
+    ): Promise<void> {
+      const rows = await listOnAccount(sql, schoolId, cardAccount);
+      for (const row of rows) if (row.state === 'kept') await tell(row);
+      await releaseAll(rows, 'account');
+    },
 
     releaseOf: async (holder: Holder, why: ReleaseWhy): Promise<void> =>
       releaseAll(await listOfHolder(sql, holder), why),
