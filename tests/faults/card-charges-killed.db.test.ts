@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import postgres from 'postgres';
+import { payerCardLink } from '#api/cases/payments/payer-card-link.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { dataFolder } from '../support/app-process.ts';
@@ -12,18 +13,28 @@ const learners = 5;
 const visa = '4242424242424242';
 const asksAlways = '4000002760003184';
 
+/** The learner keeps their own card, or somebody who pays for them does. */
+type Keeper = 'learner' | 'payer';
+
 /** What the first process is killed after, with more of its kind ahead. */
 const steps = [
-  ['the card company has charged', visa, 'sandbox.object', `new.kind = 'charge'`],
-  ['the try is a fact', visa, 'ledger.events', `new.type = 'CardPaymentStarted'`],
-  ['the money is a fact', visa, 'ledger.events', `new.type = 'PaymentSettled'`],
-  ['the decline is a fact', asksAlways, 'ledger.events', `new.type = 'CardPaymentDeclined'`],
-  ['the end is a fact', asksAlways, 'ledger.events', `new.type = 'CardChargeFailed'`],
+  ['the card company has charged', 'learner', visa, 'sandbox.object', `new.kind = 'charge'`],
+  ['the card company has charged', 'payer', visa, 'sandbox.object', `new.kind = 'charge'`],
+  ['the try is a fact', 'learner', visa, 'ledger.events', `new.type = 'CardPaymentStarted'`],
+  ['the money is a fact', 'learner', visa, 'ledger.events', `new.type = 'PaymentSettled'`],
+  [
+    'the decline is a fact',
+    'learner',
+    asksAlways,
+    'ledger.events',
+    `new.type = 'CardPaymentDeclined'`,
+  ],
+  ['the end is a fact', 'learner', asksAlways, 'ledger.events', `new.type = 'CardChargeFailed'`],
 ] as const;
 
 test.each(steps)(
-  'killed when %s: two processes go on, each card is charged once, each payer told once',
-  async (_, card, table, when) => {
+  'killed when %s, of a %s’s card: two processes go on, each debt is charged once, each payer told once',
+  async (_, keeper, card, table, when) => {
     const begin = instantAt('2026-11-21', '09:00');
     let now = begin;
     const { path: folder, clear } = dataFolder();
@@ -41,7 +52,7 @@ test.each(steps)(
     expect((await instructor.put('/api/settings/card-charges', rules)).status).toBe(200);
     for (let nth = 0; nth < learners; nth += 1) {
       now = addMinutes(begin, nth * 70);
-      await doneLesson(setting, instructor, `payer${nth}@mail.example`, { card, at: now });
+      await doneLesson(setting, instructor, `payer${nth}@mail.example`, { keeper, card, at: now });
     }
     now = instantAt('2026-11-21', '19:00');
     const { processes, scheduled } = setting.product;
@@ -97,6 +108,9 @@ test.each(steps)(
         select count(*)::int as paid from sandbox.object where kind = 'payment_intent' and data ->> 'status' = 'succeeded'`;
       expect(row?.paid).toBe(card === visa ? learners : 0);
       expect(await facts('CardPaymentDeclined')).toHaveLength(card === visa ? 0 : learners);
+      const [kept] = await owner<{ payers: number }[]>`
+        select count(*)::int as payers from ledger.events where type = 'CardChargePlanned' and data ? 'payerId'`;
+      expect(kept?.payers).toBe(keeper === 'payer' ? learners : 0);
     } finally {
       for (const child of children) child.kill('SIGKILL');
       await Promise.all(children.map((child) => child.exited));
@@ -114,13 +128,25 @@ async function doneLesson(
   setting: TestProduct,
   instructor: Person,
   email: string,
-  { card, at }: { card: string; at: string },
+  { keeper, card, at }: { keeper: Keeper; card: string; at: string },
 ): Promise<void> {
   const studentId = await setting.student(instructor, { email });
-  const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  const payerId = keeper === 'payer' ? await enterPayer(instructor, { studentId, email }) : null;
+  const lesson = {
+    studentId,
+    title: 'Drive',
+    lessonType: 'City Driving',
+    startTime: addMinutes(at, 5),
+    endTime: addMinutes(at, 65),
+  };
+  const { body: booked } = await instructor.post('/api/lessons', lesson);
+  const owed = { studentId, amount: 55, description: 'Lesson', paymentMethod: 'card' };
+  await instructor.post('/api/payments', { ...owed, status: 'pending', lessonId: booked.id });
   const payer = setting.visitor();
-  await payer.post('/api/student-portal/login', { accessCode: body.accessCode });
-  const keeping = `/api/student-portal/kept-card/${studentId}`;
+  const keeping =
+    payerId === null
+      ? await portalOf(instructor, payer, studentId)
+      : await pageOf(setting, payerId, email);
   const consent = {
     payerName: 'Mere',
     ceiling: 100,
@@ -132,16 +158,29 @@ async function doneLesson(
   const asked = await payByCard(setting, intent.clientSecret, card);
   if (asked.status === 'requires_action') await answerBank(setting, intent.clientSecret, true);
   await payer.post(`${keeping}/check`);
-  const lesson = {
-    studentId,
-    title: 'Drive',
-    lessonType: 'City Driving',
-    startTime: addMinutes(at, 5),
-    endTime: addMinutes(at, 65),
-  };
-  const { body: booked } = await instructor.post('/api/lessons', lesson);
-  const owed = { studentId, amount: 55, description: 'Lesson', paymentMethod: 'card' };
-  await instructor.post('/api/payments', { ...owed, status: 'pending', lessonId: booked.id });
   const done = await instructor.put(`/api/lessons/${booked.id}`, { status: 'completed' });
   expect(done.status).toBe(200);
+}
+
+async function portalOf(instructor: Person, learner: Person, studentId: number): Promise<string> {
+  const { body } = await instructor.post(`/api/students/${studentId}/generate-access-code`);
+  await learner.post('/api/student-portal/login', { accessCode: body.accessCode });
+  return `/api/student-portal/kept-card/${studentId}`;
+}
+
+/** Enters somebody who pays for a learner. @returns their number */
+async function enterPayer(
+  instructor: Person,
+  { studentId, email }: { studentId: number; email: string },
+): Promise<number> {
+  const { body: payer } = await instructor.post('/api/payers', { name: 'Hana Ngata', email });
+  const payers = [{ payerId: payer.id, percent: 100 }];
+  expect((await instructor.put(`/api/students/${studentId}/payers`, { payers })).status).toBe(200);
+  return payer.id;
+}
+
+/** The page from a payer’s letters. */
+async function pageOf({ product }: TestProduct, payerId: number, email: string): Promise<string> {
+  const link = await payerCardLink({ ...product.deps, publicUrl: '' }, payerId, email);
+  return `/api/payer-card/${link.split('/').at(-1)}`;
 }
