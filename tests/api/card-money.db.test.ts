@@ -340,6 +340,19 @@ describe('a bank debit', () => {
       { method: 'bank_debit', cents: -700 },
     ]);
   });
+
+  test('that its bank turns down days later is owed again, with the reason, and is paid otherwise', async () => {
+    const { paymentId, paymentIntentId } = await debited();
+    await sandbox().finishDebit(paymentIntentId, false);
+    await sandbox().webhooks.settled();
+    await sandbox().webhooks.replay();
+    expect(await payment(paymentId)).toMatchObject({ status: 'pending', receivedAmount: 0 });
+    const facts = await product.product.log.read(`payment-${paymentId}`);
+    const declines = facts.filter(({ type }) => type === 'CardPaymentDeclined');
+    expect(declines.map(({ data }) => data['code'])).toEqual(['insufficient_funds']);
+    const cash = { status: 'completed', paymentMethod: 'cash' };
+    expect((await person.put(`/api/payments/${paymentId}`, cash)).status).toBe(200);
+  });
 });
 
 test('the card’s statement names the school, in letters that a statement may have', async () => {

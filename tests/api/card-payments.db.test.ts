@@ -54,16 +54,30 @@ describe('a card', () => {
 
   test('that is declined leaves it owed; the next card pays it, through the same intent', async () => {
     const { body } = await ask();
-    expect(await payByCard(product, body.clientSecret, declined)).toMatchObject({
-      error: { message: 'Your card was declined.' },
-    });
-    expect(await payByCard(product, body.clientSecret, noFunds)).toMatchObject({
-      error: { message: 'Your card has insufficient funds.' },
-    });
+    for (const [number, message] of [
+      [declined, 'Your card was declined.'],
+      [noFunds, 'Your card has insufficient funds.'],
+      ['4000000000000069', 'Your card has expired.'],
+      ['4000000000000127', 'Your card’s security code is incorrect.'],
+      [
+        '4000000000000119',
+        'An error occurred while processing your card. Try again in a little bit.',
+      ],
+    ] as const)
+      expect(await payByCard(product, body.clientSecret, number)).toMatchObject({
+        error: { message },
+      });
     await webhooks().settled();
     expect((await payment(body.paymentId)).status).toBe('pending');
     const events = await product.product.log.read(`payment-${body.paymentId}`);
-    expect(events.filter(({ type }) => type === 'CardPaymentDeclined')).toHaveLength(2);
+    const declines = events.filter(({ type }) => type === 'CardPaymentDeclined');
+    expect(declines.map(({ data }) => data['code'])).toEqual([
+      'generic_decline',
+      'insufficient_funds',
+      'expired_card',
+      'incorrect_cvc',
+      'processing_error',
+    ]);
     const again = await person.post(`/api/payments/${body.paymentId}/intent`);
     expect(again.body.paymentIntentId).toBe(body.paymentIntentId);
     await payByCard(product, body.clientSecret);

@@ -67,6 +67,20 @@ describe('a payout', () => {
     );
   });
 
+  test('has what the installation keeps among its fees, where the operator has set a fee', async () => {
+    const { stripe } = product.product.deps;
+    Object.assign(stripe, { feePercent: 5 });
+    await paid(100);
+    Object.assign(stripe, { feePercent: 0 });
+    await paid(60);
+    const id = await payOut();
+    expect(await dataOf(id)).toMatchObject({
+      grossCents: 16_000,
+      feeCents: fee(100) + fee(60) + 500,
+      elsewhereCents: 0,
+    });
+  });
+
   test('takes a dispute with its fee, and gives both back but the fee where it is won', async () => {
     await paid(100);
     const denied = await paid(80, disputed);

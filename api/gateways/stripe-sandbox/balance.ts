@@ -10,39 +10,44 @@ type Movement = {
   readonly type: string;
   readonly amount: number;
   readonly fee?: number;
+  /** What the platform keeps of it (https://docs.stripe.com/connect/direct-charges#collect-fees). */
+  readonly applicationFee?: number;
   readonly source: string | null;
   readonly description?: string;
 };
 
 /** Moves an account's balance (https://docs.stripe.com/api/balance_transactions). What is in no payout yet waits for the next. */
-export const move = (store: Store, { fee = 0, ...movement }: Movement): Promise<Kept> =>
-  store.put({
+export function move(
+  store: Store,
+  { fee = 0, applicationFee = 0, ...movement }: Movement,
+): Promise<Kept> {
+  const fees = [
+    { amount: fee, type: 'stripe_fee', description: 'Stripe processing fees' },
+    { amount: applicationFee, type: 'application_fee', description: 'Application fee' },
+  ];
+  return store.put({
     id: newId('txn'),
     object: 'balance_transaction',
     description: null,
     ...movement,
     created: seconds(),
     currency: 'nzd',
-    fee,
-    fee_details:
-      fee === 0
-        ? []
-        : [
-            {
-              amount: fee,
-              application: null,
-              currency: 'nzd',
-              description: 'Stripe processing fees',
-              type: 'stripe_fee',
-            },
-          ],
-    net: movement.amount - fee,
+    fee: fee + applicationFee,
+    fee_details: fees
+      .filter(({ amount }) => amount > 0)
+      .map((each) => ({ ...each, application: null, currency: 'nzd' })),
+    net: movement.amount - fee - applicationFee,
     status: 'available',
     sandbox_payout: 'waiting',
   });
+}
 
-export const moveCharge = (store: Store, amount: number, source: string): Promise<Kept> =>
-  move(store, { type: 'charge', amount, fee: feeOf(amount), source });
+export function moveCharge(store: Store, charge: Kept): Promise<Kept> {
+  const amount = Number(charge['amount']);
+  const applicationFee = Number(charge['application_fee_amount'] ?? 0);
+  const movement = { type: 'charge', amount, fee: feeOf(amount), source: charge.id };
+  return move(store, { ...movement, applicationFee });
+}
 
 /** Sends the whole balance to the bank, as Stripe does by itself each day: below nothing it takes from there. @returns null where nothing moved */
 export async function payOut(store: Store): Promise<Kept | null> {

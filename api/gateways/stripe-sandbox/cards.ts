@@ -57,6 +57,16 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
     code: 'expired_card',
     message: 'Your card has expired.',
   },
+  '4000000000000127': {
+    outcome: 'declined',
+    code: 'incorrect_cvc',
+    message: 'Your card’s security code is incorrect.',
+  },
+  '4000000000000119': {
+    outcome: 'declined',
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
 };
 
 /** What the card company says; payment methods named as Stripe's test methods (`pm_card_visa`) stand for their cards. */

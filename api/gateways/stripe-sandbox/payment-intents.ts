@@ -17,6 +17,7 @@ export async function createIntent(store: Store, form: Form): Promise<Kept> {
     object: 'payment_intent',
     amount,
     amount_received: 0,
+    application_fee_amount: Number(textAt(form, 'application_fee_amount')) || null,
     currency: textAt(form, 'currency') ?? 'nzd',
     client_secret: `${id}_secret_${newId('').slice(1)}`,
     created: seconds(),
@@ -100,23 +101,31 @@ export async function cancelIntent(store: Store, id: string): Promise<Kept> {
   return canceled;
 }
 
-/** Lets two business days go by for a bank debit. */
-export async function finishDebit(store: Store, id: string): Promise<void> {
+/** Lets two business days go by for a bank debit: it’s paid, or the bank turns it down. */
+export async function finishDebit(store: Store, id: string, isPaid: boolean): Promise<void> {
   const intent = await store.get('payment_intent', id);
   if (intent['status'] !== 'processing') throw unexpectedState(intent);
-  await charge(store, intent, 'nz_bank_account');
+  if (isPaid) await charge(store, intent, 'nz_bank_account');
+  else await decline(store, intent, noFunds);
 }
+
+/** https://docs.stripe.com/error-codes */
+const noFunds = {
+  code: 'insufficient_funds',
+  message: 'The bank account has insufficient funds.',
+};
 
 async function charge(store: Store, intent: Kept, type = 'card'): Promise<Kept> {
   const made = await store.put({
     id: newId('ch'),
     object: 'charge',
     amount: intent['amount'],
+    application_fee_amount: intent['application_fee_amount'] ?? null,
     metadata: intent['metadata'],
     payment_intent: intent.id,
     payment_method_details: { type },
   });
-  await moveCharge(store, Number(intent['amount']), made.id);
+  await moveCharge(store, made);
   const paid = await store.put({
     ...intent,
     status: 'succeeded',

@@ -37,8 +37,8 @@ export type StripeSandbox = {
   renew(subscriptionId: string, pays: boolean): Promise<void>;
   /** Lets a week go by for a refund. */
   finishRefund(refundId: string): Promise<void>;
-  /** Lets two business days go by for a bank debit. */
-  finishDebit(intentId: string): Promise<void>;
+  /** Lets two business days go by for a bank debit. @param isPaid false: the bank turns it down */
+  finishDebit(intentId: string, isPaid?: boolean): Promise<void>;
   /** What the bank makes of the dispute of an intent next. */
   decideDispute(intentId: string, word: BankWord): Promise<void>;
   /** Fills in the onboarding form of an account, as its page would. */
@@ -123,8 +123,8 @@ export async function openStripeSandbox(
       await sql.begin(async (tx) => finishRefund(await storeOf(tx, refundId), refundId));
       deliveries.wake();
     },
-    async finishDebit(intentId) {
-      await sql.begin(async (tx) => finishDebit(await storeOf(tx, intentId), intentId));
+    async finishDebit(intentId, isPaid = true) {
+      await sql.begin(async (tx) => finishDebit(await storeOf(tx, intentId), intentId, isPaid));
       deliveries.wake();
     },
     async decideDispute(intentId, word) {
