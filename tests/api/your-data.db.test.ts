@@ -141,7 +141,7 @@ describe('a records pack', () => {
       asOf: '2026-11-23',
       upTo: 130,
       rows: Array.from({ length: 30 }, (_, nth) => ({
-        position: 101 + nth,
+        position: 130 - nth,
         at: 'Mon 23 Nov 2026, 09:00',
         says: 'Marama booked a lesson.',
       })),
@@ -150,8 +150,8 @@ describe('a records pack', () => {
     expect(one.equals(other)).toBe(true);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(one)));
     expect(text.map((page) => /Ledger positions (\d+) to (\d+)/.exec(page)?.slice(1))).toEqual([
-      ['101', '122'],
-      ['123', '130'],
+      ['109', '130'],
+      ['101', '108'],
     ]);
   });
 

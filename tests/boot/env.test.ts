@@ -180,6 +180,17 @@ describe('a given environment', () => {
       feePercent: 0,
     });
   });
+
+  test('keeps nothing of a school’s payments unless told, and never more than 20 per cent', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readEnv({ ...keys, STRIPE_FEE_PERCENT: '2.5' }).stripe?.feePercent).toBe(2.5);
+    for (const STRIPE_FEE_PERCENT of ['101', '20.1', '-1', 'half'])
+      expect(refusalOf({ ...keys, STRIPE_FEE_PERCENT })).toContain('STRIPE_FEE_PERCENT: expected');
+  });
 });
 
 describe('a bad environment is refused', () => {

@@ -125,8 +125,10 @@ async function signedRows(
     const found = signedBy(all, side, end);
     if (!found) return [];
     const { position, signedAt, version, hash } = found;
-    const says = `Terms, version ${version}. ${signatureInWords(found)} SHA-256 of the words: ${hash}.`;
-    return linesOf(says).map((line) => ({ position, at: formatMoment(signedAt), says: line }));
+    const signed = linesOf(`Terms, version ${version}. ${signatureInWords(found)}`);
+    // In groups, because a hash that breaks gets a hyphen.
+    const groups = hash.match(/.{1,16}/g)?.join(' ');
+    return [...signed, `SHA-256 of the words: ${groups}`].map((line) => ({ position, at: formatMoment(signedAt), says: line }));
   });
 }
 

@@ -36,7 +36,7 @@ function Records({ rows, upTo, ...frame }: RecordsSheet) {
           <Text style={styles.positions}>
             {page.length === 0
               ? `No facts up to ledger position ${upTo}`
-              : `Ledger positions ${page[0]?.position} to ${page.at(-1)?.position}, of those up to ${upTo}`}
+              : `Ledger positions ${rangeOf(page)}, of those up to ${upTo}`}
           </Text>
           {page.map(({ position, at, says }) => (
             <View key={`${position} ${says}`} style={styles.row} wrap={false}>
@@ -49,6 +49,12 @@ function Records({ rows, upTo, ...frame }: RecordsSheet) {
       ))}
     />
   );
+}
+
+/** Rows are not always in the ledger’s order. */
+function rangeOf(page: RecordsSheet['rows']): string {
+  const positions = page.map(({ position }) => position);
+  return `${Math.min(...positions)} to ${Math.max(...positions)}`;
 }
 
 const styles = StyleSheet.create({
