@@ -128,7 +128,11 @@ async function signedRows(
     const signed = linesOf(`Terms, version ${version}. ${signatureInWords(found)}`);
     // In groups, because a hash that breaks gets a hyphen.
     const groups = hash.match(/.{1,16}/g)?.join(' ');
-    return [...signed, `SHA-256 of the words: ${groups}`].map((line) => ({ position, at: formatMoment(signedAt), says: line }));
+    return [...signed, `SHA-256 of the words: ${groups}`].map((line) => ({
+      position,
+      at: formatMoment(signedAt),
+      says: line,
+    }));
   });
 }
 
