@@ -158,8 +158,12 @@ describe('progress', () => {
       await dialog.getByLabel('Instructor notes').fill('Calm from the first corner on.');
       await dialog.getByRole('button', { name: 'Complete Stage' }).click();
       await toast(page, 'Stage completed').waitFor();
-      await page.getByText('Calm from the first corner on.').waitFor();
       await page.getByText('1 of 6 stages').waitFor();
+      // A finished stage is folded, so that the present one is near.
+      const notes = page.getByText('Calm from the first corner on.');
+      await notes.waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { name: 'First drives' }).click();
+      await notes.waitFor();
       const second = page.getByRole('listitem').filter({ hasText: 'give-way rules' });
       await second.getByRole('button', { name: 'Complete Stage' }).waitFor();
 

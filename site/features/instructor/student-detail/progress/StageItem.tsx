@@ -1,4 +1,4 @@
-import { Award, NotebookPen } from 'lucide-react';
+import { Award, ChevronDown, NotebookPen } from 'lucide-react';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -17,6 +17,7 @@ interface StageItemProps {
   onComplete: (() => void) | null;
 }
 
+/** A stage with its hours and skills, open where the student is now: on a phone the others need only their names. */
 export function StageItem({ studentId, stage: item, onComplete }: StageItemProps) {
   const { stageId, status, stage, completedHours, completedAt, instructorNotes } = item;
   return (
@@ -24,24 +25,29 @@ export function StageItem({ studentId, stage: item, onComplete }: StageItemProps
       <span className="nth num" aria-hidden>
         {stageId}
       </span>
-      <div className="what">
-        <h3>
-          {stage.name} <StageBadge status={status} />
-        </h3>
-        <p className="muted">{stage.description}</p>
-        {completedAt && (
-          <p className="muted num">
-            {words.completedOn({ date: formatDate(dateOf(completedAt)) })}
-          </p>
-        )}
-        {instructorNotes && (
-          <p className="notes">
-            <Icon glyph={NotebookPen} size="xs" />
-            {instructorNotes}
-          </p>
-        )}
-        {status !== 'not_started' && <StageSkills studentId={studentId} stage={item} />}
-      </div>
+      <details className="stage" open={status === 'in_progress' || item.mayComplete}>
+        <summary>
+          <h3>
+            {stage.name} <StageBadge status={status} />
+          </h3>
+          <Icon glyph={ChevronDown} size="sm" />
+        </summary>
+        <div className="what">
+          <p className="muted">{stage.description}</p>
+          {completedAt && (
+            <p className="muted num">
+              {words.completedOn({ date: formatDate(dateOf(completedAt)) })}
+            </p>
+          )}
+          {instructorNotes && (
+            <p className="notes">
+              <Icon glyph={NotebookPen} size="xs" />
+              {instructorNotes}
+            </p>
+          )}
+          {status !== 'not_started' && <StageSkills studentId={studentId} stage={item} />}
+        </div>
+      </details>
       <div className="hours">
         <span className="num muted-sm">
           {words.hoursDriven({ driven: completedHours, planned: stage.requiredHours })}

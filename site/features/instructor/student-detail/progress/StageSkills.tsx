@@ -26,7 +26,7 @@ export function StageSkills({ studentId, stage }: StageSkillsProps) {
     given.data?.find(({ skillItemId }) => skillItemId === id)?.status;
 
   return (
-    <details>
+    <details className="ratings">
       <summary>
         {words.skillsAndLevel({
           assessed: skills.filter(({ id }) => ratingOf(id)).length,
