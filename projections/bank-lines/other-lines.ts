@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { rowsOf } from '../engine/rows.ts';
+import { expense } from '../expenses/expenses.ts';
 import { bankLine } from './tables.ts';
 
 /** A payout or an expense that a line of the bank may be, by its sum as the bank writes it. */
@@ -35,6 +36,21 @@ export const listOtherCandidates = (sql: Sql, schoolId: SchoolId): Promise<Other
     where school_id = ${schoolId} and not is_voided and payout_id is null
       and not exists (select from bank_line line where line.expense_id = expense.id)
     order by on_date desc, payout_id, expense_id
+  `;
+
+/** How a school last recorded the expense of a line to this payee. */
+export const payeeExpense = expense.row
+  .pick({ supplier: true, category: true, hasGst: true, gstNumber: true, sharePercent: true })
+  .extend({ payee: z.string() });
+
+/** The latest expense of each payee that a line was paid to, one per payee. */
+export const listPayeeExpenses = (sql: Sql, schoolId: SchoolId) =>
+  rowsOf(sql, payeeExpense)`
+    select distinct on (line.payee) line.payee, supplier, category, has_gst, gst_number, share_percent
+    from bank_line line
+    join expense on expense.id = line.expense_id and not expense.is_voided
+    where line.school_id = ${schoolId} and line.payee <> ''
+    order by line.payee, line.on_date desc, expense.id desc
   `;
 
 /** The day of the line that an expense was paid by; null where it is on none. */

@@ -82,6 +82,26 @@ describe('a line that is no payment', () => {
     expect(await spent()).toEqual([]);
   });
 
+  test('is proposed as the last expense of its payee was recorded, and records nothing unasked', async () => {
+    await take([-91.2, 'Z ENERGY']);
+    const [first] = await lines();
+    expect(first).toMatchObject({ state: 'unmatched', asLastTime: null });
+    await assign(first.id, { as: 'new_expense', expense: { ...fuel, hasGst: false } });
+    await take([-45, 'Z ENERGY'], [-45, 'OFFICE'], [45, 'Z ENERGY']);
+    const [same, ...none] = await lines('suggested');
+    expect(none).toEqual([]);
+    const asLastTime = { ...fuel, hasGst: false, gstNumber: null, sharePercent: 100 };
+    expect(same).toMatchObject({ amount: -45, payee: 'Z ENERGY', asLastTime });
+    expect(await spent()).toHaveLength(1);
+    const stranger = await product.instructor();
+    expect((await stranger.get('/api/bank-lines')).body).toEqual([]);
+    await assign(same.id, { as: 'new_expense', expense: same.asLastTime });
+    expect((await spent()).map(({ amount }: any) => amount)).toEqual([45, 91.2]);
+    // An expense that was removed proposes nothing.
+    for (const { id } of await lines('matched')) await undo(id);
+    expect(await lines('suggested')).toEqual([]);
+  });
+
   test('is tied to an expense that was written down, which stays when it is taken back', async () => {
     const { body: kept } = await owner.post('/api/expenses', {
       ...fuel,

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Suggestion } from '#api/cases/bank/suggest.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BankCandidate } from '#projections/bank-lines/candidates.ts';
-import { type OtherCandidate, otherCandidate } from '#projections/bank-lines/other-lines.ts';
+import {
+  type OtherCandidate,
+  otherCandidate,
+  payeeExpense,
+} from '#projections/bank-lines/other-lines.ts';
 import { type BankLineRow, bankLineRow } from '#projections/bank-lines/query.ts';
 import { dollarsIn } from '../money-json.ts';
 
@@ -28,6 +32,7 @@ export const candidateToJson = ({
 });
 
 const proposalJson = otherCandidate.omit({ cents: true });
+const lastTime = payeeExpense.omit({ payee: true });
 
 /** GET /api/bank-lines. Money in dollars, what went below nothing; the date is Auckland's. */
 export const bankLineJson = dollarsIn(bankLineRow, {
@@ -41,6 +46,8 @@ export const bankLineJson = dollarsIn(bankLineRow, {
     suggestions: z.array(z.object({ payments: z.array(part), reasons: z.array(z.string()) })),
     /** Payouts and expenses of exactly its sum, and near its day. */
     proposals: z.array(proposalJson),
+    /** How the last expense of its payee was recorded; null where there is none. Nothing is recorded by it. */
+    asLastTime: lastTime.nullable(),
   })
   .meta({ id: 'BankLine' });
 
@@ -48,10 +55,13 @@ export function bankLineToJson(
   { amountCents, overCents, payments, ...line }: BankLineRow,
   suggestions: readonly Suggestion[],
   proposals: readonly OtherCandidate[],
+  asLastTime: z.infer<typeof lastTime> | null,
 ): z.infer<typeof bankLineJson> {
-  const open = suggestions.length + proposals.length > 0 ? 'suggested' : 'unmatched';
+  const isKnown = suggestions.length + proposals.length > 0 || asLastTime !== null;
+  const open = isKnown ? 'suggested' : 'unmatched';
   return {
     ...line,
+    asLastTime,
     amount: toDollars(amountCents),
     over: toDollars(overCents),
     state: line.matchedBy === null ? open : 'matched',

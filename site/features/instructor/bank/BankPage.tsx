@@ -147,6 +147,13 @@ function LineTable({ lines, match, onAsk }: LineTableProps) {
                 match.mutate([
                   { lineId, paymentIds: suggestion.payments.map(({ paymentId }) => paymentId) },
                 ]);
+              else if (line.asLastTime)
+                assign.mutate({
+                  lineId,
+                  as: 'new_expense',
+                  expense: { ...line.asLastTime, note: null },
+                  again: false,
+                });
             }}
             onMatch={() => onAsk({ kind: 'match', line })}
             onSort={(word) =>

@@ -1,3 +1,4 @@
+import { expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { BankLine } from '#site/data/bank.ts';
@@ -44,6 +45,13 @@ export function LineRow({ line, isBusy, onAccept, onMatch, onSort, onUndo }: Lin
           <>
             <Payments payments={suggestion.payments} />
             <span className="sub">{suggestion.reasons.join('. ')}.</span>
+          </>
+        ) : line.asLastTime ? (
+          <>
+            {words.expenseAt({ supplier: line.asLastTime.supplier })}
+            <span className="sub">
+              {words.asLastTime({ category: expenseCategoryLabels[line.asLastTime.category] })}
+            </span>
           </>
         ) : (
           <span className="muted">{words.notKnown}</span>

@@ -64,7 +64,7 @@ function ExpenseOfLine({ line, onClose }: OfLine) {
   const showFailure = useErrorToast({ title: words.notSorted });
   const settings = useInvoiceSettings().data;
   const [isAlike, setAlike] = useState(false);
-  const form = useFormOf(rules, { blank: { supplier: line.payee } });
+  const form = useFormOf(rules, { blank: line.asLastTime ?? { supplier: line.payee } });
   const isTaxed = settings !== undefined && chargesGst(settings, line.date);
   const save = form.handleSubmit((expense) =>
     assign.mutate(
