@@ -53,11 +53,14 @@ test('a whole week: a series is looked at and booked, part of it moves, own time
     await dialog.getByRole('button', { name: 'Block time' }).click();
     const own = page.getByRole('button', { name: /School run, own time, 15:00–16:00/ });
     await own.waitFor();
-    // It moves as a lesson does: a quarter of an hour later by keyboard, and back.
+    // It moves as a lesson does: a quarter of an hour later by keyboard, over a lesson if that may stay, and back.
+    await school.book({ date: tuesday, time: '16:00', student: 'priya' });
     await own.focus();
     await page.keyboard.down('Shift');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.up('Shift');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: /School run, own time, 15:15–16:15/ }).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Moved back', { exact: true }).waitFor();
     const kept = await school.instructor.get('/api/own-time');

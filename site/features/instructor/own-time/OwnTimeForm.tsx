@@ -6,6 +6,11 @@ import { type OwnTime, useKeepOwnTime, useRemoveOwnTime } from '#site/data/own-t
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { KeptDialog } from '#site/dialogs/KeptDialog.tsx';
+import { LessonsInIt } from '#site/features/shared/lessons-in-it/LessonsInIt.tsx';
+import {
+  type LessonInIt,
+  readLessonsInIt,
+} from '#site/features/shared/lessons-in-it/read-lessons.ts';
 import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -16,8 +21,6 @@ import { Input } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { LessonsInIt } from '../shared/LessonsInIt.tsx';
-import { type LessonInIt, readLessonsInIt } from '../shared/read-lessons.ts';
 import { inputsOf, type OwnTimeInputs, ownTimeInputs, valuesOf } from './own-time-form.ts';
 import './own-time.css';
 import * as words from './words.ts';

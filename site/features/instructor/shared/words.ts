@@ -36,14 +36,6 @@ export const fromTo = (its: Filled<'from' | 'to'>) => `${its.from}–${its.to}`;
 export const copyToWorkingDays = 'Copy to Monday to Friday';
 export const copyToWorkingDaysFrom = (its: Filled<'day'>) =>
   `Copy to Monday to Friday from ${its.day}`;
-export const whatToDo = 'Keep them, move them one by one, or cancel them: we tell their students.';
-export const openLesson = 'Open';
-export const back = 'Back';
-export const title = (its: Filled<never, 'count'>) =>
-  `There ${its.count === 1 ? 'is a lesson' : 'are lessons'} in it`;
-export const cancelThem = (its: Filled<never, 'count'>) =>
-  `Cancel ${its.count === 1 ? 'it' : 'them'}`;
-export const keepThem = (its: Filled<never, 'count'>) => `Keep ${its.count === 1 ? 'it' : 'them'}`;
 export const navigateTo = (its: Filled<'place'>) => `Navigate to ${its.place}`;
 export const navigate = 'Navigate';
 export const textOne = (its: Filled<'name'>) => `Text ${its.name}`;

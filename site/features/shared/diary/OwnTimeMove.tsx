@@ -1,6 +1,11 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { type OwnTime, type OwnTimeValues, useKeepOwnTime } from '#site/data/own-time.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { LessonsInIt } from '#site/features/shared/lessons-in-it/LessonsInIt.tsx';
+import {
+  type LessonInIt,
+  readLessonsInIt,
+} from '#site/features/shared/lessons-in-it/read-lessons.ts';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import type { LessonTimes } from './clock-span.ts';
@@ -26,18 +31,30 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
   // As it was when it was let go.
   const [own] = useState(() => ownTimes.find(({ id }) => id === part.ownTimeId));
   const [isAsking, setAsking] = useState(own?.everyWeeks !== null);
+  const [inIt, setInIt] = useState<{
+    lessons: readonly LessonInIt[];
+    answer: (overLessons: 'keep' | 'cancel') => void;
+  }>();
 
   const put = (values: OwnTimeValues, title: string, at: LessonTimes, undo?: () => void) =>
     keeping.mutate(
       { known: own, values },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          setInIt(undefined);
           toast({
             title,
             description: `${part.title}, ${sayTimes(at, say)}`,
             ...(undo && { action: { label: words.undo, onPress: undo } }),
-          }),
-        onError: showFailure,
+          });
+        },
+        onError: (error) => {
+          const lessons = readLessonsInIt(error);
+          if (!lessons) return showFailure(error);
+          const answer = (overLessons: 'keep' | 'cancel') =>
+            put({ ...values, overLessons }, title, at, undo);
+          setInIt({ lessons, answer });
+        },
         onSettled: () => setAsking(false),
       },
     );
@@ -52,6 +69,16 @@ export function OwnTimeMove({ part, times, ownTimes }: OwnTimeMoveProps) {
   useEffect(() => begin(), []);
 
   if (!own) return null;
+  if (inIt)
+    return (
+      <LessonsInIt
+        lessons={inIt.lessons}
+        isBusy={keeping.isPending}
+        onKeep={() => inIt.answer('keep')}
+        onCancelLessons={() => inIt.answer('cancel')}
+        onBack={() => setInIt(undefined)}
+      />
+    );
   return (
     <ConfirmDialog
       open={isAsking}

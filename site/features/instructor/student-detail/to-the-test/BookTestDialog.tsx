@@ -29,6 +29,11 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import type { Draft } from '#site/draft.ts';
+import { LessonsInIt } from '#site/features/shared/lessons-in-it/LessonsInIt.tsx';
+import {
+  type LessonInIt,
+  readLessonsInIt,
+} from '#site/features/shared/lessons-in-it/read-lessons.ts';
 import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
@@ -39,8 +44,6 @@ import { Input, Textarea } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { LessonsInIt } from '../../shared/LessonsInIt.tsx';
-import { type LessonInIt, readLessonsInIt } from '../../shared/read-lessons.ts';
 import * as words from './words.tsx';
 
 interface BookTestDialogProps {
