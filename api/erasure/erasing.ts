@@ -8,7 +8,7 @@ import {
 } from '#api/personal-keys/erasures-under-way.ts';
 import { askToRenewPages } from '#api/personal-keys/pages-to-renew.ts';
 import type { ErasureReason, PersonKind } from '#domain/catalogue/retention.ts';
-import type { ErasePerson, Ties } from '#domain/erasure/commands.ts';
+import { type ErasePerson, noTies, type Ties } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import { type StudentId, studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -27,8 +27,6 @@ export type Erasing = {
   /** For the boot. */
   finishInterrupted(): Promise<void>;
 };
-
-const noTies: Ties = { owedCents: 0, lessonsAhead: 0 };
 
 /** The keys go first, so that nothing can be sealed or read between the end of the key and the end of the read model. */
 export function erasing({

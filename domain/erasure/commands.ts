@@ -14,7 +14,13 @@ export const eraseForm = z.object({
 export const eraseVisitorForm = z.object({ reason: oneOf('Reason', erasureReasons) });
 
 /** What stands against erasing somebody; read before the command, because it lies in other streams. */
-export type Ties = { readonly owedCents: Cents; readonly lessonsAhead: number };
+export type Ties = {
+  readonly owedCents: Cents;
+  readonly lessonsAhead: number;
+  /** Driving tests that are booked and still to be sat. */
+  readonly testsAhead: number;
+};
+export const noTies: Ties = { owedCents: 0, lessonsAhead: 0, testsAhead: 0 };
 
 export type ErasePerson = Command<
   'ErasePerson',

@@ -15,6 +15,13 @@ export const lessonsAhead = (count: number) =>
     `${count === 1 ? 'A lesson is' : `${count} lessons are`} still ahead. Cancel ${count === 1 ? 'it' : 'them'} first: nobody would know who is coming.`,
   );
 
+export const testsAhead = (count: number) =>
+  new Rejection(
+    'conflict',
+    'tests_ahead',
+    `${count === 1 ? 'A driving test is' : `${count} driving tests are`} still booked. Cancel ${count === 1 ? 'it' : 'them'} first: nobody would know who sits ${count === 1 ? 'it' : 'them'}.`,
+  );
+
 export const nameDiffers = (name: string) =>
   new Rejection('invalid', 'name_differs', `Type ${name} to confirm.`, {
     fields: { name: `Type ${name} to confirm.` },

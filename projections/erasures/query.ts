@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
+import { noTies } from '#domain/erasure/commands.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import { rowsOf } from '../engine/rows.ts';
@@ -11,9 +12,13 @@ const names = (sql: Sql) =>
 
 const personRow = z.object({ person: z.string() });
 
-const studentTies = z.object({ owedCents: z.number().int(), lessonsAhead: z.number().int() });
+const studentTies = z.object({
+  owedCents: z.number().int(),
+  lessonsAhead: z.number().int(),
+  testsAhead: z.number().int(),
+});
 
-/** What stands against erasing a student: money that is owed (cents) and lessons that are not over. */
+/** What stands against erasing a student: money that is owed (cents), lessons that are not over and tests that are booked. */
 export async function getStudentTies(
   sql: Sql,
   studentId: StudentId,
@@ -23,9 +28,10 @@ export async function getStudentTies(
     select
       (select coalesce(sum(amount_cents - settled_cents + refunded_cents), 0) from payment
         where student_id = ${studentId} and state = 'pending')::bigint as owed_cents,
-      (select count(*) from lesson where student_id = ${studentId} and status = 'scheduled' and ends_at > ${now})::int as lessons_ahead
+      (select count(*) from lesson where student_id = ${studentId} and status = 'scheduled' and ends_at > ${now})::int as lessons_ahead,
+      (select count(*) from test_booking where student_id = ${studentId} and state = 'booked' and starts_at > ${now})::int as tests_ahead
   `;
-  return row ?? { owedCents: 0, lessonsAhead: 0 };
+  return row ?? noTies;
 }
 
 /** Guardians of a student, those who pay or paid for nobody else, and enquiries that became this student or came from their address: people whose details are held for the same reason. */

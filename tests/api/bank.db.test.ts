@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { takeBankFile } from '#api/cases/bank/take-file.ts';
 import { openProduct, type Product } from '#api/open-product.ts';
+import { noTies } from '#domain/erasure/commands.ts';
 import * as numbers from '#domain/kernel/ids.ts';
 import { bankReference } from '#domain/payment/reference.ts';
 import { bankFiles } from '../support/bank-files.ts';
@@ -534,7 +535,7 @@ test('what the bank wrote of a learner is erased with them; the sums stay', asyn
       kind: 'student',
       id: studentId,
       reason: 'asked',
-      ties: { owedCents: 0, lessonsAhead: 0 },
+      ties: noTies,
     },
     { actor: { kind: 'system', id: null } },
   );

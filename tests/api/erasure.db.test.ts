@@ -7,6 +7,7 @@ import { readModelFingerprint } from '#api/read-models.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { startSealing } from '#api/transparency/sealer.ts';
 import { verifyDatabase } from '#api/transparency/verify-database.ts';
+import { noTies } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { projections } from '#projections/registry.ts';
@@ -43,20 +44,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nobody is erased who owes money or has a lesson to come, and nobody twice', () => {
+test('nobody is erased who owes money or has a lesson or a test to come, and nobody twice', () => {
   const erase = { type: 'ErasePerson', now, kind: 'student', id: 12, reason: 'asked' } as const;
-  const free = { owedCents: 0, lessonsAhead: 0 };
   given(erasure)
-    .when({ ...erase, ties: { ...free, owedCents: 55_00 } })
+    .when({ ...erase, ties: { ...noTies, owedCents: 55_00 } })
     .rejects('money_owed');
   given(erasure)
-    .when({ ...erase, ties: { ...free, lessonsAhead: 2 } })
+    .when({ ...erase, ties: { ...noTies, lessonsAhead: 2 } })
     .rejects('lessons_ahead');
+  given(erasure)
+    .when({ ...erase, ties: { ...noTies, testsAhead: 1 } })
+    .rejects('tests_ahead');
   given(erasure, {
     type: 'PersonErased',
     data: { person: 'student-12', reason: 'asked', retained: [] },
   })
-    .when({ ...erase, ties: free })
+    .when({ ...erase, ties: noTies })
     .emitsNothing();
 });
 
@@ -142,6 +145,21 @@ test('what a rebuild gives after it is what the read models hold already', async
   );
   expect(drift).toEqual([]);
   await own.end();
+});
+
+test('a booked driving test holds an erasure up until it is cancelled', async () => {
+  const at = `/api/students/${await product.student(marama)}`;
+  const { body: booked } = await marama.post(`${at}/test-bookings`, {
+    kind: 'restricted',
+    startTime: '2026-12-01T21:00:00.000Z',
+    place: 'VTNZ Westgate',
+    despite: 'Asked for it',
+  });
+  expect((await marama.get(`${at}/erasure`)).body.blockedBy).toStartWith(
+    'A driving test is still booked.',
+  );
+  await marama.post(`${at}/test-bookings/${booked.id}/cancel`);
+  expect((await marama.get(`${at}/erasure`)).body.blockedBy).toBeNull();
 });
 
 test('an erasure that was interrupted is finished at the next start', async () => {

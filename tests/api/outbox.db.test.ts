@@ -5,6 +5,7 @@ import { resetPasswordLetter, verifyEmailLetter } from '#api/gateways/mail/accou
 import type { Mail } from '#api/gateways/mail/mailer.ts';
 import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { openOutbox } from '#api/gateways/mail/outbox.ts';
+import { noTies } from '#domain/erasure/commands.ts';
 import * as numbers from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { mailServer } from '../support/mail-server.ts';
@@ -180,7 +181,7 @@ test('a letter to or about somebody who is erased never goes out', async () => {
   const studentId = await product.student(person);
   await erasing(product.product.deps).erase([`student-${studentId}`], {
     reason: 'asked',
-    ties: { owedCents: 0, lessonsAhead: 0 },
+    ties: noTies,
     context: {
       actor: { kind: 'instructor', id: schoolId },
       schoolId,

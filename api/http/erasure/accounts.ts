@@ -8,12 +8,10 @@ import { noContent } from '#api/http/response-docs.ts';
 import { isRecordedBefore } from '#api/idempotency/attempt.ts';
 import { accountNotFound, schoolStillOpen } from '#domain/account/rejections.ts';
 import { erasureReasonLabels } from '#domain/catalogue/retention.ts';
-import { eraseForm } from '#domain/erasure/commands.ts';
+import { eraseForm, noTies } from '#domain/erasure/commands.ts';
 import { erasure } from '#domain/erasure/decide.ts';
 import { nameDiffers, personErased } from '#domain/erasure/rejections.ts';
 import { getForErasure } from '#projections/admin-users/query.ts';
-
-const noTies = { owedCents: 0, lessonsAhead: 0 };
 
 /** Erasing somebody who had an account: who they are goes for good, what their school recorded stays. */
 export function accountErasure(

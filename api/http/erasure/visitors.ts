@@ -11,7 +11,7 @@ import { boardNotFound } from '#domain/board/decide.ts';
 import { contactMessageNotFound } from '#domain/contact/decide.ts';
 import { enquiryNotFound } from '#domain/enquiry/decide.ts';
 import { enrolmentNotFound } from '#domain/enrolment/rejections.ts';
-import { eraseVisitorForm } from '#domain/erasure/commands.ts';
+import { eraseVisitorForm, noTies } from '#domain/erasure/commands.ts';
 import { personErased } from '#domain/erasure/rejections.ts';
 import { erasedText, type Person } from '#domain/kernel/personal.ts';
 import { listFromSameAddress } from '#projections/contact-messages/query.ts';
@@ -21,8 +21,6 @@ import { hasBoard } from '#projections/mood-boards/query.ts';
 
 const erasure = { confirmed: true, params: byId, body: eraseVisitorForm } as const;
 const summary = (text: string) => ({ detail: { summary: text, responses: noContent } });
-const noTies = { owedCents: 0, lessonsAhead: 0 };
-
 /** Erasing people who never became students: who asked for a lesson, who wrote to us, who wrote on a mood board. */
 export function visitorErasure(
   deps: AccessDeps & Parameters<typeof erasing>[0] & Parameters<typeof sendSecurityLetter>[0],
