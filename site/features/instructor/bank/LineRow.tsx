@@ -47,12 +47,7 @@ export function LineRow({ line, isBusy, onAccept, onMatch, onSort, onUndo }: Lin
             <span className="sub">{suggestion.reasons.join('. ')}.</span>
           </>
         ) : line.asLastTime ? (
-          <>
-            {words.expenseAt({ supplier: line.asLastTime.supplier })}
-            <span className="sub">
-              {words.asLastTime({ category: expenseCategoryLabels[line.asLastTime.category] })}
-            </span>
-          </>
+          <LikeLastTime how={line.asLastTime} />
         ) : (
           <span className="muted">{words.notKnown}</span>
         )}
@@ -103,6 +98,18 @@ function Other({ what }: { what: OtherThing }) {
       {purpose === 'not_ours' && words.notOurs}
       {why && <span className="sub">{why}</span>}
       {day && <span className="sub">{words.sameSum({ day })}</span>}
+    </>
+  );
+}
+
+/** What a press would record: category, supplier and share, none of them hidden on a phone. */
+function LikeLastTime({ how }: { how: NonNullable<BankLine['asLastTime']> }) {
+  const { category, supplier, sharePercent } = how;
+  const what = words.expenseOf({ category: expenseCategoryLabels[category], supplier });
+  return (
+    <>
+      {sharePercent < 100 ? words.partOf({ what, share: sharePercent }) : what}
+      <span className="sub">{words.likeLastTime}</span>
     </>
   );
 }

@@ -105,7 +105,10 @@ export const gstIsInIt = 'GST is in it';
 export const suppliersGstNumber = 'Supplier’s GST number';
 export const stripePayout = 'Stripe payout';
 export const expenseAt = (its: Filled<'supplier'>) => `Expense, ${its.supplier}`;
-export const asLastTime = (its: Filled<'category'>) => `${its.category}, like last time`;
+export const expenseOf = (its: Filled<'category' | 'supplier'>) =>
+  `${its.category}, ${its.supplier}`;
+export const partOf = (its: Filled<'what' | 'share'>) => `${its.what}, ${its.share} % for business`;
+export const likeLastTime = 'Like last time';
 export const sameSum = (its: Filled<'day'>) => `Same amount, ${its.day}`;
 export const expenseGoesWithIt =
   'An expense recorded from this line is removed. One you wrote down yourself stays.';
