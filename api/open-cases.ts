@@ -99,8 +99,6 @@ export function openCases(deps: Deps) {
     receipts: receipts(deps),
     textReplies: textReplies(deps),
     breaches: breaches(deps),
-    schoolTerms: schoolTerms(deps),
-    termsSigning: signing(deps),
     cars: cars(deps),
     accountantLinks: accountantLinks(deps),
   };

@@ -117,22 +117,6 @@ export function keptCardLetters(deps: LetterDeps) {
       cardUrl: await cardUrlOf(deps, row, payer),
     };
   }
-
-  /** The payer, the parent who agreed, or the learner. */
-  async function payerOf(schoolId: SchoolId, { studentId, guardianId, payerId }: KeptCardRow) {
-    if (payerId !== null) return getBuyer(sql, schoolId, { studentId, payerId });
-    const guardian = guardianId === null ? null : await getGuardian(sql, schoolId, guardianId);
-    if (!guardian) return getBuyer(sql, schoolId, { studentId, payerId: null });
-    const [firstName = ''] = guardian.parentName.split(' ');
-    return { person: `guardian-${guardian.id}`, firstName, email: guardian.email } as const;
-  }
-  /** The payer’s own page, or the portal of the learner or parent who agreed. */
-  async function cardUrlOf({ payerId, guardianId }: KeptCardRow, { email }: { email: string }) {
-    if (payerId !== null) return payerCardLink(deps, payerId, email);
-    return guardianId === null
-      ? `${publicUrl}/student-portal/payments`
-      : `${publicUrl}/parent-portal`;
-  }
 }
 
 /** The payer, the parent who agreed, or the learner. */

@@ -11,12 +11,6 @@ export async function saveQr(url: string, kind: 'svg' | 'png'): Promise<void> {
     const { renderSVG } = await import('uqr');
     const svg = renderSVG(url, { ecc: 'M', border: quiet });
     keepFile('enrol.svg', new Blob([svg], { type: 'image/svg+xml' }));
-    const viewBox = `${-quiet} ${-quiet} ${whole} ${whole}`;
-    const svg = drawn('svg', { viewBox, 'shape-rendering': 'crispEdges' });
-    const white = `M${-quiet} ${-quiet}h${whole}v${whole}h${-whole}z`;
-    svg.append(drawn('path', { fill: '#fff', d: white }), drawn('path', { d: path }));
-    const text = new XMLSerializer().serializeToString(svg);
-    keepFile('enrol.svg', new Blob([text], { type: 'image/svg+xml' }));
     return;
   }
   const { qrPath } = await import('#site/format/qr-path.ts');
@@ -34,10 +28,4 @@ export async function saveQr(url: string, kind: 'svg' | 'png'): Promise<void> {
   pen.clip(new Path2D(path));
   pen.fillRect(0, 0, size, size);
   canvas.toBlob((png) => png && keepFile('enrol.png', png));
-}
-
-function drawn(tag: 'svg' | 'path', attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }
