@@ -4,7 +4,7 @@ import { expenseCategories } from '#domain/catalogue/expenses.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import { type Days, within } from '../book-files/payments.ts';
 import { revision, selectRevised } from '../engine/revision.ts';
-import { rowsOf } from '../engine/rows.ts';
+import { rowsOf, valuesOf } from '../engine/rows.ts';
 import { expense } from './expenses.ts';
 
 export const expenseRow = expense.row
@@ -99,3 +99,8 @@ const inMonth = (sql: Sql, month: string | undefined) =>
   month
     ? sql`and spent_on >= ${`${month}-01`}::date and spent_on < ${`${month}-01`}::date + interval '1 month'`
     : sql``;
+
+/** The numbers of a school's expenses that have a photo of their receipt, removed ones too, the first recorded first. */
+export const listPhotographed = (sql: Sql, schoolId: SchoolId): Promise<number[]> =>
+  valuesOf(sql, expense.row.shape.id)`
+    select id from expense where school_id = ${schoolId} and has_photo order by id`;

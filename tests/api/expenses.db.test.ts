@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { money } from '#api/documents/export/cells.ts';
 import { expenseLines } from '#api/documents/export/expenses-file.ts';
@@ -61,6 +62,19 @@ test('an expense is written down, put right, removed and brought back', async ()
   expect((await owner.put(`/api/expenses/${id}`, petrol)).body.code).toBe('expense_is_void');
   expect((await owner.post(`/api/expenses/${id}/restore`)).status).toBe(200);
   expect(await list(owner)).toMatchObject([{ id, amount: 90 }]);
+});
+
+test('the file with all of a school has the photos of its receipts, and of no other school', async () => {
+  const [owner, other] = [await product.instructor(), await product.instructor()];
+  const { id } = await record(owner, { photo: await photoOf(120, 80) });
+  await record(owner, { again: true });
+  await record(other, { photo: await photoOf(60, 40) });
+  const { bytes: photo } = await bytesOf(owner, `/api/expenses/${id}/photo`);
+  const { bytes } = await bytesOf(owner, '/api/schools/mine/export?format=csv');
+  const files = unzipSync(new Uint8Array(bytes));
+  const photos = Object.keys(files).filter((name) => name.endsWith('.jpg'));
+  expect(photos).toEqual([`expense-photos/${id}.jpg`]);
+  expect(Buffer.from(files[photos[0] ?? ''] ?? [])).toEqual(photo);
 });
 
 test('the photo of a receipt is drawn again, smaller and without the place it was taken at', async () => {

@@ -1,13 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
-import { Zip, ZipDeflate } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportPart } from '#projections/export/query.ts';
 
 const encoder = new TextEncoder();
 
-/** The export as a zip of one CSV for each part, in pieces as they are read: at no time is more than a page of rows held. */
+/** A picture that was uploaded, by its path in the zip. */
+export type ExportedPicture = { readonly path: string; readonly body: Uint8Array };
+
+/** The export as a zip of one CSV for each part, then the pictures, in pieces as they are read: at no time is more than a page of rows or one picture held. */
 export async function* asCsvZip(
   readMe: string,
   parts: readonly ExportPart[],
+  pictures: AsyncIterable<ExportedPicture>,
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((fault, piece) => {
@@ -34,6 +38,13 @@ export async function* asCsvZip(
       yield* take();
     }
     file.push(new Uint8Array(0), true);
+    yield* take();
+  }
+  for await (const { path, body } of pictures) {
+    // They are compressed already.
+    const file = new ZipPassThrough(path);
+    zip.add(file);
+    file.push(body, true);
     yield* take();
   }
   zip.end();
