@@ -169,8 +169,9 @@ test('every process signs with the same key, also after a restart', async () => 
 test('from a copy for trials neither push message nor letter goes out, though devices, addresses and a mail server came along', async () => {
   await aroha.post(devices, aBrowser('phone').device);
   expect(await bookAndTell()).toBe('push sent');
-  const sent = { letters: server.letters.length, pushes: service.taken.length };
   await product.restart({ isStaging: true });
+  // What was on its way when it stopped has arrived.
+  const sent = { letters: server.letters.length, pushes: service.taken.length };
   expect(await bookAndTell()).not.toContain('sent');
   const { email } = (await marama.get('/api/auth/user')).body;
   expect((await product.visitor().post('/api/auth/forgot-password', { email })).status).toBe(200);
