@@ -22,9 +22,11 @@ let sent: Sent[] = [];
 let told: WorkerWord[] = [];
 /** Apart, for these words go a while after the answer. */
 let onTheWay: number[] = [];
+/** How many are on their way by the last such word, of whichever test. */
+let stillOnTheWay = 0;
 const hear = (word: WorkerWord): void => {
   if (word.onItsWay === undefined) told.push(word);
-  else onTheWay.push(word.onItsWay);
+  else onTheWay.push((stillOnTheWay = word.onItsWay));
 };
 let estimate: StorageEstimate = {};
 let isFull = false;
@@ -74,7 +76,9 @@ beforeAll(() => {
     return put.apply(this, given);
   };
 });
-afterAll(() => {
+afterAll(async () => {
+  // What is said a while after an answer needs the pages that go with this file.
+  await eventually(async () => stillOnTheWay === 0);
   fake.IDBObjectStore.prototype.put = put;
   for (const [name, descriptor] of before)
     if (descriptor) Object.defineProperty(globalThis, name, descriptor);
@@ -110,7 +114,8 @@ const json = (status: number, body: object, account = signedIn): Response =>
       ...(status === 401 ? {} : { 'answer-for': `account-${account}` }),
     },
   });
-const answered = () => json(200, {});
+const answered = ({ path }: Pick<Sent, 'path'> = { path: '' }) =>
+  json(200, /\/(lessons|payments)(\?|$)/.test(String(path)) ? [] : {});
 const nobody = (): never => {
   throw new TypeError('no signal');
 };
