@@ -15,6 +15,15 @@ const keepsOver = z.literal(true).optional();
 /** The payment whose balance this money was, and which use of it; absent, it came from outside. */
 const fromBalance = z.object({ paymentId: id, nth: id }).optional();
 
+/** One use of a payment's balance: how much of it pays for which other payment, from an Auckland day on. */
+const balanceUse = z.object({
+  paymentId,
+  nth: id,
+  forPaymentId: id,
+  amountCents: cents,
+  usedOn: localDate,
+});
+
 /** Until when the school may answer the bank, where the card company says so. */
 const answerBy = utcInstant.nullable().optional();
 
@@ -129,28 +138,11 @@ export const paymentEvents = {
     }),
   ),
   /**
-   * Some of what a payer paid too much pays for another payment of theirs, from an Auckland day on: that payment receives it. `nth` counts the uses of
-   * this payment's balance from 1.
+   * Some of what a payer paid too much pays for another payment of theirs, which receives it. `nth` counts the uses of this payment's balance from 1.
    */
-  BalanceUsed: event(
-    z.object({
-      paymentId,
-      nth: id,
-      forPaymentId: id,
-      amountCents: cents,
-      usedOn: localDate,
-    }),
-  ),
+  BalanceUsed: event(balanceUse),
   /** It does not pay for that payment any more: it is the payer's balance again, as if it had not been used. */
-  BalanceReturned: event(
-    z.object({
-      paymentId,
-      nth: id,
-      forPaymentId: id,
-      amountCents: cents,
-      usedOn: localDate,
-    }),
-  ),
+  BalanceReturned: event(balanceUse),
   /** Money that was written down by hand is taken back, off the day it was said to have arrived: it is owed again. */
   ReceiptTakenBack: event(
     z.object({ paymentId, amountCents: cents, receivedOn: localDate, fromBalance }),
