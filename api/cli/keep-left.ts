@@ -53,7 +53,7 @@ await runTool(async () => {
   });
 });
 
-/** The names that are looked up above, so that whoever mistypes one is told all of them. */
+/** The commands handled above, so that a mistyped name is answered with the names of all of them. */
 function others() {
   const names = ['audit', ...Object.keys(commands)];
   return Object.fromEntries(names.map((name) => [name, command({}, () => undefined)]));

@@ -46,7 +46,7 @@ export function plannedChargeToJson({ amountCents, ...row }: PlannedChargeRow) {
   return { chargeAt, why, tries, brand, last4, amount: toDollars(amountCents) };
 }
 
-/** What whoever keeps a card sees of it. */
+/** A saved card as its owner sees it. */
 export const cardKeeping = z
   .object({
     card: keptCardJson.nullable(),

@@ -17,7 +17,7 @@ export const useSetChargeRules = () =>
     keeps: keys.chargeRules,
   });
 
-/** The planned charge for a payment, and the saved card of whoever is asked for it; each null where there is none. */
+/** The planned charge for a payment, and the payer’s saved card; each null where there is none. */
 export const useCardOfPayment = (paymentId: number) =>
   useQuery({
     queryKey: keys.plannedCharge(paymentId),

@@ -221,7 +221,7 @@ export async function followUndone(
   }
   if (rest) await dropRest(deps, acting, rest);
 
-  /** The payment of the sale is the match's own, whoever recorded it. */
+  /** The sale's payment belongs to the match, even if another process recorded it. */
   function isBrought(paymentId: number): (fact: RecordedEvent) => boolean {
     return ({ metadata }) => paymentId === restPaymentId || metadata.causationId === matchId;
   }

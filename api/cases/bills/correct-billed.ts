@@ -153,8 +153,8 @@ export function correctingBilled(deps: CorrectingDeps) {
 }
 
 /**
- * The payment first, which refuses where money has come meanwhile. What came from a balance alone goes back there, and pays for what is still asked. Answers
- * whether it asks for what it should.
+ * Changes the payment, which refuses once money has come in. Money from a balance goes back to the balance first, and then pays what is still owed.
+ * @returns whether the payment asks for the right sum now
  */
 async function change(
   { log, dispatch, whileNoCardPays, balances }: CorrectingDeps,

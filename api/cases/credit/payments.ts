@@ -124,8 +124,8 @@ export function creditMoney(deps: CreditDeps) {
   }
 
   /**
-   * A settled payment brings the minutes of its order; one that is owed again takes those that are not used. A payment that is paid or owed again at this very
-   * moment is followed once more: whoever followed that may have been faster.
+   * A settled payment brings the minutes of its order. A payment that is owed again takes the unused minutes back. If the payment changes while we follow it,
+   * we follow it once more, because another process may already have followed the change.
    */
   async function followPayment(
     context: Context,

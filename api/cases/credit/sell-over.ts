@@ -52,8 +52,8 @@ type Sale = Omit<OverBuyer, 'hourCents'> & {
 };
 
 /**
- * Sells what is over as credit, once even when repeated. The sale is a payment like that of a package: on the statement, in the books on the day it is paid, and
- * refunded the same way. The payer pays for credit in advance, so GST falls due with the money (section 9(1) of the Goods and Services Tax Act 1985).
+ * Sells the money left over as lesson credit, once even when repeated. The sale is a payment like a package's: it is on the statement, in the books on the
+ * day it is paid, and is refunded the same way. Credit is paid in advance, so GST is due when the money comes (Goods and Services Tax Act 1985, s 9(1)).
  */
 export async function sellOver(
   {

@@ -9,7 +9,7 @@ type ConsentDeps = { readonly sql: Database; readonly dispatch: Dispatch } & Par
   typeof texting
 >[0];
 
-/** Consents that were given in an enrolment, recorded with the student under the day they were given. No text goes to a landline, nor to a phone that said STOP. */
+/** Records an enrolment's consents with the student, on the day they were given. Landlines and phones that said STOP get no text. */
 export function givenConsents(deps: ConsentDeps) {
   const texts = texting(deps);
   return { consent };

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { reactor } from '#api/reactors/reactor.ts';
 import type { Receipts } from './receipts.ts';
 
-/** Emails the receipt of each card payment once, to whoever was asked for it; the page of a link sends it to another address on request. */
+/** Emails the receipt of each card payment once, to the person who was asked to pay. A link's page can send it to another address too. */
 export const receiptMailing = (
   deps: Pick<Deps, 'log' | 'projector' | 'mailer'> & { readonly receipts: Receipts },
 ) =>

@@ -39,7 +39,7 @@ export async function cardLinkOfBill(
   return payer && payerCardLink(deps, payerId, payer.email);
 }
 
-/** The payer whom a link was mailed to. Null once they left, have another address, or it has run out. */
+/** The payer who got a link by email. Null if the payer has left or changed their address, or the link has run out. */
 export async function findPayerOfLink(
   { sql, tokens, clock }: Pick<LinkDeps, 'sql' | 'tokens' | 'clock'>,
   token: string,

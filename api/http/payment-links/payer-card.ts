@@ -20,7 +20,7 @@ const linkNotFound = () =>
     'This link doesn’t work any more. Use the one in your latest email from the school.',
   );
 
-/** The page of a payer’s card: for whoever has the letters that are mailed to them. */
+/** The page where a payer saves or removes a card, opened by the link in their email. */
 export function payerCardPages(
   deps: AccessDeps &
     Parameters<typeof findPayerOfLink>[0] &

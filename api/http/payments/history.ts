@@ -20,7 +20,7 @@ import type { PaymentRow } from '#projections/payments/query.ts';
 const planned = z
   .object({
     charge: plannedChargeJson.nullable(),
-    /** The saved card of whoever is asked for the payment. */
+    /** The payer’s saved card. */
     card: keptCardJson.nullable(),
   })
   .meta({ id: 'PlannedChargeOf' });

@@ -24,7 +24,7 @@ import { payerNotFound } from '#domain/payer/rejections.ts';
 const whose = z.object({ of: z.enum(['learner', 'bills']).default('learner') });
 const keeping = cardKeeping
   .extend({
-    /** Whether whoever asks has bills of their own, for which another card is saved. */
+    /** Whether the reader has bills of their own, with a separate card saved for those. */
     hasBills: z.boolean(),
   })
   .meta({ id: 'PortalCardKeeping' });

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import * as words from './words.ts';
 import './pay.css';
 
-/** /pay/card/<token>: the card for a payer’s bills, for whoever gets their letters. */
+/** /pay/card/<token>: the card for a payer’s bills, opened by the link in their email. */
 export default function PayerCardPage() {
   return (
     <div className="wrap pay-page">

@@ -22,7 +22,7 @@ const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then((file) => fi
 interface KeptCardPanelProps {
   calls: CardCalls;
   title: string;
-  /** Another panel has the card that whoever looks would save: this one is only for one that is there. */
+  /** Another panel is for saving a card; this one only shows a card saved earlier. */
   isOther?: boolean;
 }
 
