@@ -1,20 +1,37 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
 import { cardPayouts } from '#api/cases/payments/card-payouts.ts';
+import { openProduct, type Product } from '#api/open-product.ts';
 import { addDays, instantAt } from '#domain/kernel/nz-time.ts';
 import { disputed, ownCardAccount, payByCard, refundsFail, sandboxOf } from '../support/cards.ts';
+import { testKeyStore } from '../support/key-store.ts';
+import { testPepper } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
+/** A second process on the same database, which charges and looks for payouts at the same moments. */
+let second: Product;
 let today = '2026-04-01';
 beforeAll(async () => {
-  product = await openTestProduct({
-    clock: () => `${today}T00:00:00.000Z`,
-    smtpUrl: 'smtp://127.0.0.1:9',
+  const settings = { clock: () => `${today}T00:00:00.000Z`, smtpUrl: 'smtp://127.0.0.1:9' };
+  product = await openTestProduct(settings);
+  second = await openProduct({
+    ...settings,
+    keyStore: testKeyStore,
+    pepper: testPepper,
+    databaseUrl: product.databaseUrl,
+    publicUrl: 'http://localhost',
+    demo: false,
+    siteFolder: 'tests/support/empty-site',
+    tellOperator: () => undefined,
   });
   // No charge without its letter.
-  spyOn(product.product.deps.mailer, 'send').mockResolvedValue('sent');
+  for (const { deps } of [product.product, second])
+    spyOn(deps.mailer, 'send').mockResolvedValue('sent');
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await second.close();
+  await product.close();
+});
 
 type Moved = {
   readonly kind: 'charge' | 'refund' | 'dispute' | 'returned';
@@ -63,7 +80,7 @@ const steps = 130;
 const ceiling = 100;
 const feeOf = (cents: number) => Math.round(cents * 0.0265) + 30;
 
-test(`a year of random card trade over three schools is what a simple model says, to the cent (SEED=${seed})`, async () => {
+test(`a year of random card trade over three schools and two processes is what a simple model says, to the cent (SEED=${seed})`, async () => {
   const draw = draws(seed);
   const schools: School[] = [];
   for (let nth = 0; nth < 3; nth++) {
@@ -90,7 +107,7 @@ test(`a year of random card trade over three schools is what a simple model says
   for (const school of schools) await payOut(school, false);
   await webhooks.settled();
   await webhooks.replay();
-  await cardPayouts(product.product.deps).sweep();
+  await Promise.all([product.product, second].map(({ deps }) => cardPayouts(deps).sweep()));
   await product.product.processes.settled();
   for (const school of schools) await compare(school);
   expect(await factsOf('CardChargeMade')).toBe(count.automatic);
@@ -176,7 +193,7 @@ async function keepingLearner(owner: Person): Promise<number> {
 /** What falls due today: the letters of what was asked for since, and the charges they told of. */
 async function chargeDue(schools: readonly School[]): Promise<void> {
   await followed();
-  await product.product.scheduled.runDue();
+  await Promise.all([product.product, second].map(({ scheduled }) => scheduled.runDue()));
   await followed();
   for (const school of schools) {
     const due = school.owed.filter(({ chargeOn }) => chargeOn <= today);
@@ -191,6 +208,7 @@ async function followed(): Promise<void> {
   for (let head = -1; head < (await log.head()); ) {
     head = await log.head();
     await sandboxOf(product).webhooks.settled();
+    await second.deps.stripeSandbox?.webhooks.settled();
     await processes.settled();
   }
   await projector.waitFor(await log.head());
