@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import type { LedgerReader } from '#projections/engine/projector.ts';
 
-/** Reads the ledger once for reactors that stand at the same place, as they mostly do. Each call reads on from a position; nothing newer answers an empty list. */
+/**
+ * Reads the ledger once for reactors that stand near each other, as they mostly do. Each call reads on from a position; nothing newer answers an empty list.
+ * The last pages are kept, so that a reactor that is slow for a moment does not read again what the others have passed.
+ */
 export function openFeed(
   ledger: Pick<LedgerReader, 'readAll'>,
   pageSize: number,
@@ -10,8 +13,8 @@ export function openFeed(
   let last: readonly RecordedEvent[] = [];
 
   return async (after) => {
-    const here = last.findIndex(({ position }) => position === after + 1);
-    if (here >= 0) return last.slice(here);
+    const kept = after + 1 - (last[0]?.position ?? Number.POSITIVE_INFINITY);
+    if (last[kept]?.position === after + 1) return last.slice(kept, kept + pageSize);
     if (underWay?.after === after) return underWay.page;
     const reading = { after, page: read(after) };
     underWay = reading;
@@ -22,7 +25,8 @@ export function openFeed(
 
   async function read(after: number): Promise<readonly RecordedEvent[]> {
     const page = await ledger.readAll(after, pageSize);
-    if (page.length > 0) last = page;
+    if (page.length === 0) return page;
+    last = last.at(-1)?.position === after ? [...last, ...page].slice(-2 * pageSize) : page;
     return page;
   }
 }

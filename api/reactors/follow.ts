@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { isArchived } from '#api/event-log/archived.ts';
+import { inParallel } from '#api/ground/in-parallel.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
@@ -46,23 +47,13 @@ export async function follow(
   bell: ReturnType<typeof makeBell>,
   turn: Turn,
 ): Promise<void> {
-  const { name, on } = reactor;
-  const { checkpoints, readFrom, isOver, lose, moved, pause } = turn;
+  const { name } = reactor;
+  const { checkpoints, readFrom, isOver, lose, pause } = turn;
   for (let failures = 0; !isOver(); ) {
     try {
       const events = await readFrom(checkpoints.of(name));
-      let hasReacted = false;
-      for (const event of events) {
-        if (isOver()) return;
-        // The projector reports what cannot be read; nothing can follow from it.
-        if (on.has(event.type) && event.unreadable === undefined) {
-          await react(reactor, event, turn);
-          if (isOver()) return;
-          hasReacted = true;
-        }
-        checkpoints.move(name, event.position);
-        moved();
-      }
+      const hasReacted = await reactToAll(reactor, events, turn);
+      if (isOver()) return;
       // A process whose turn is over without knowing it finds out here, after one page.
       if (hasReacted) await checkpoints.stored();
       failures = 0;
@@ -75,6 +66,45 @@ export async function follow(
     }
   }
 }
+
+/** Deals with a page of events; the checkpoint stands before the first that is still open. Resolves with whether the reactor had anything to do. */
+async function reactToAll(
+  reactor: Reactor,
+  events: readonly RecordedEvent[],
+  turn: Turn,
+): Promise<boolean> {
+  const { name, on, schoolsAtOnce } = reactor;
+  const { checkpoints, isOver, moved } = turn;
+  const last = events.at(-1);
+  if (!last) return false;
+  // The projector reports what cannot be read; nothing can follow from it.
+  const concerning = events.filter(({ type, unreadable }) => on.has(type) && !unreadable);
+  const open = new Set(concerning.map(({ position }) => position));
+  const move = () => {
+    const [first] = open;
+    checkpoints.move(name, first === undefined ? last.position : first - 1);
+    moved();
+  };
+  move();
+  const faults: unknown[] = [];
+  const queues = schoolsAtOnce === 1 ? [concerning] : bySchool(concerning);
+  await inParallel(schoolsAtOnce, queues, async (queue) => {
+    for (const event of queue) {
+      if (isOver() || faults.length > 0) return;
+      // What another school waits for is finished before the page is read again.
+      await react(reactor, event, turn).catch((fault: unknown) => faults.push(fault));
+      if (isOver() || faults.length > 0) return;
+      open.delete(event.position);
+      move();
+    }
+  });
+  if (faults.length > 0) throw faults[0];
+  return concerning.length > 0;
+}
+
+const bySchool = (events: readonly RecordedEvent[]) => [
+  ...Map.groupBy(events, ({ metadata }) => metadata.schoolId).values(),
+];
 
 /** Resolves once the event was dealt with or set aside, or the turn is over. */
 async function react(reactor: Reactor, event: RecordedEvent, { sql, isOver, pause }: Turn) {

@@ -17,22 +17,28 @@ export type Reactor = {
   /** Names its checkpoint in the vault, so it is for good. */
   readonly name: string;
   readonly startsAt: StartsAt;
+  readonly schoolsAtOnce: number;
   readonly on: ReadonlyMap<string, (event: RecordedEvent) => Promise<unknown>>;
 };
 
-/** Something that follows from events: it has a checkpoint of its own and dead letters of its own, and no other reactor waits for it. */
+/**
+ * Something that follows from events: it has a checkpoint of its own and dead letters of its own, and no other reactor waits for it. It handles one event after the other,
+ * or those of several schools at a time, each school's in order.
+ */
 export function reactor({
   name,
   startsAt = 'the beginning',
+  schoolsAtOnce = 1,
   on,
 }: {
   readonly name: string;
   readonly startsAt?: StartsAt;
+  readonly schoolsAtOnce?: number;
   readonly on: Handlers;
 }): Reactor {
   // The codec has checked every event against the catalogue, so what comes under a type is of that type.
   const handlers = Object.entries(on) as [string, (event: RecordedEvent) => Promise<unknown>][];
-  return { name, startsAt, on: new Map(handlers) };
+  return { name, startsAt, schoolsAtOnce, on: new Map(handlers) };
 }
 
 /** One handler for events of several types. */

@@ -5,9 +5,10 @@ import { listDead, tryDeadAgain } from '#api/reactors/dead-reactions.ts';
 import { type FollowUps, followUps } from '#api/reactors/follow-ups.ts';
 import type { Reactor } from '#api/reactors/reactor.ts';
 import { type Reactors, startReactors } from '#api/reactors/run-reactors.ts';
-import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
+import { schoolId } from '#domain/kernel/ids.ts';
+import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { counted } from '../support/contract-events.ts';
+import { counted, metadata } from '../support/contract-events.ts';
 import {
   freshPostgresLedger,
   type LedgerProcess,
@@ -41,7 +42,13 @@ const react = (
   name: string,
   handle: (event: RecordedEvent) => unknown,
   startsAt: Reactor['startsAt'] = 'the beginning',
-): Reactor => ({ name, startsAt, on: new Map([['Counted', async (event) => handle(event)]]) });
+  schoolsAtOnce = 1,
+): Reactor => ({
+  name,
+  startsAt,
+  schoolsAtOnce,
+  on: new Map([['Counted', async (event) => handle(event)]]),
+});
 
 function start(
   reactors: readonly Reactor[],
@@ -59,6 +66,11 @@ async function record(...counts: number[]): Promise<number> {
   const { position } = await here.log.append(`counts-${crypto.randomUUID()}`, 'none', facts);
   return position - counts.length + 1;
 }
+
+const ofSchool = (school: number, count: number): NewEvent => ({
+  ...counted(count),
+  metadata: { ...metadata, schoolId: schoolId.parse(school) },
+});
 
 const countOf = ({ data }: RecordedEvent) => Number(data['count']);
 const stands = async (reactors: Reactors, name: string) =>
@@ -94,6 +106,33 @@ test('an event that one reactor fails at holds up no other, nor what comes after
   expect(await tryDeadAgain(here.sql, { reactor: 'bad', position: first + 1 })).toBe(1);
   await eventually(async () => (await listDead(here.sql)).length === 0);
   expect(bad.at(-1)).toBe(2);
+});
+
+test('schools are dealt with at once, each in its own order, and the checkpoint waits for the first that is open', async () => {
+  const gate = Promise.withResolvers<void>();
+  const done: number[] = [];
+  const reactors = start([
+    react(
+      'by-school',
+      async (event) => {
+        if (countOf(event) === 11) await gate.promise;
+        done.push(countOf(event));
+      },
+      'now',
+      2,
+    ),
+  ]);
+  await reactors.settled();
+  const facts = [11, 21, 12, 22, 31].map((count) => ofSchool(Math.floor(count / 10), count));
+  const { position } = await here.log.append(`counts-${crypto.randomUUID()}`, 'none', facts);
+  const first = position - facts.length + 1;
+  await eventually(async () => done.length === 3);
+  // School 1 waits, and the second place went on with the other two.
+  expect(done).toEqual([21, 22, 31]);
+  expect(await stands(reactors, 'by-school')).toMatchObject({ lag: position - first + 1 });
+  gate.resolve();
+  await reactors.settled();
+  expect(done).toEqual([21, 22, 31, 11, 12]);
 });
 
 test('a rule that says no is no failure: it would say no again', async () => {
