@@ -209,6 +209,7 @@ export const listDueRuns = (
   `;
 
 const billedNow = z.object({
+  lessonId: z.number().int(),
   schoolId: z.number().int().brand<'school'>(),
   studentId: z.number().int().brand<'student'>(),
   /** Null where the lesson was removed. */
@@ -220,16 +221,14 @@ const billedNow = z.object({
   coveredMinutes: z.number().int(),
 });
 
-/** A lesson that is on a bill, as it is by now; null where it is on none. */
-export async function getBilledNow(sql: Sql, lessonId: number) {
-  const [row] = await rowsOf(sql, billedNow)`
-    select billed.school_id, billed.student_id, status, lesson_type, starts_at, ends_at, minutes as taken_minutes,
-      coalesce((select sum(part.minutes)::int from credit_part part where part.lesson_id = ${lessonId}), 0) as covered_minutes
+/** Lessons as they are by now, those of them that are on a bill. */
+export const listBilledNow = (sql: Sql, lessonIds: readonly number[]) =>
+  rowsOf(sql, billedNow)`
+    select billed.lesson_id, billed.school_id, billed.student_id, status, lesson_type, starts_at, ends_at, minutes as taken_minutes,
+      coalesce((select sum(part.minutes)::int from credit_part part where part.lesson_id = billed.lesson_id), 0) as covered_minutes
     from billed_lesson billed left join lesson on lesson.id = billed.lesson_id
-    where billed.lesson_id = ${lessonId} and is_billed
+    where billed.lesson_id = any(${lessonIds}::int[]) and is_billed
   `;
-  return row ?? null;
-}
 
 const statementSchool = z.object({
   schoolId: z.number().int().brand<'school'>(),

@@ -23,7 +23,7 @@ import { fromBalanceCents } from '#domain/payment/balance.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { heldCents } from '#domain/payment/payment.ts';
 import { getAccount } from '#projections/accounts/query.ts';
-import { getBilledNow } from '#projections/bills/query.ts';
+import { listBilledNow } from '#projections/bills/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 import { learnerPrices, type PricesFor } from './learner-prices.ts';
@@ -66,32 +66,43 @@ export function correctingBilled(deps: CorrectingDeps) {
   const { sql, log, dispatch, clock, projector, states } = deps;
   return { compare, compareFee, correct };
 
-  /** Compares a billed lesson with the lesson as it is now, so a repeated or late call is harmless. */
+  /** Compares billed lessons with what they are now, so a repeated or late call is harmless. */
   async function compare(
     schoolId: SchoolId,
-    lessonId: number,
+    lessonIds: readonly number[],
     position: number,
     by: By,
   ): Promise<void> {
     const { state } = await states.load(bills, schoolId);
-    const asked = state.asked.get(lessonId) ?? [];
-    if (asked.every(({ bill }) => bill === null)) return;
+    const billed = lessonIds.flatMap((lessonId) => {
+      const asked = (state.asked.get(lessonId) ?? []).filter(({ bill }) => bill !== null);
+      return asked.length > 0 ? [{ lessonId, asked }] : [];
+    });
+    if (billed.length === 0) return;
     await projector.waitFor(position);
-    const row = await getBilledNow(sql, lessonId);
-    if (!row) return;
-    const { studentId } = row;
-    const prices = await learnerPrices(sql, schoolId);
-    const found = foundOf(row, prices);
-    for (const { paymentId, bill } of asked) {
-      if (!bill) continue;
-      const { why, amountCents } = billedNow(bill, found);
-      if (why === null || !(await change(deps, paymentId, amountCents, by))) continue;
-      await dispatch(
-        bills,
-        schoolId,
-        { type: 'ChangeBilled', schoolId, studentId, lessonId, paymentId, found },
-        { ...by, schoolId, studentId },
-      );
+    const [rows, prices] = await Promise.all([
+      listBilledNow(
+        sql,
+        billed.map(({ lessonId }) => lessonId),
+      ),
+      learnerPrices(sql, schoolId),
+    ]);
+    for (const { lessonId, asked } of billed) {
+      const row = rows.find((one) => one.lessonId === lessonId);
+      if (!row) continue;
+      const { studentId } = row;
+      const found = foundOf(row, prices);
+      for (const { paymentId, bill } of asked) {
+        if (!bill) continue;
+        const { why, amountCents } = billedNow(bill, found);
+        if (why === null || !(await change(deps, paymentId, amountCents, by))) continue;
+        await dispatch(
+          bills,
+          schoolId,
+          { type: 'ChangeBilled', schoolId, studentId, lessonId, paymentId, found },
+          { ...by, schoolId, studentId },
+        );
+      }
     }
   }
 
@@ -204,7 +215,7 @@ function foundOf(
     prices: prices({ studentId, startsAt, minutes }),
   };
 }
-type Billed = NonNullable<Awaited<ReturnType<typeof getBilledNow>>>;
+type Billed = Awaited<ReturnType<typeof listBilledNow>>[number];
 
 /** What somebody corrected by hand meanwhile stays. */
 function unlessAsItIs(fault: unknown): void {

@@ -29,6 +29,8 @@ export function issueBills(deps: CorrectingDeps) {
     name: 'issue-bills',
     // There were none before it.
     startsAt: 'now',
+    // Most of a bill's time goes by while its PDF is drawn.
+    schoolsAtOnce: 3,
     on: {
       async BillDrawn(event) {
         const { schoolId, billId, lines } = event.data;
@@ -46,11 +48,9 @@ export function issueBills(deps: CorrectingDeps) {
           await billMailing.invoice({ account: owner, schoolId }, invoice, key);
         }
         // A lesson may have changed while the bill was drawn, and a fee been waived.
-        await inParallel(linesAtOnce, lines, ({ fee, ...line }) =>
-          fee
-            ? compareFee({ schoolId, ...line }, by)
-            : compare(schoolId, line.lessonId, event.position, by),
-        );
+        const lessonIds = lines.filter(({ fee }) => !fee).map(({ lessonId }) => lessonId);
+        await compare(schoolId, lessonIds, event.position, by);
+        for (const { fee, ...line } of lines) if (fee) await compareFee({ schoolId, ...line }, by);
       },
       async LateFeeWaived(event) {
         const { paymentId: first, otherPaymentIds = [], ...of } = event.data;
@@ -74,7 +74,7 @@ export function issueBills(deps: CorrectingDeps) {
         ],
         (event) => {
           const { schoolId, lessonId } = event.data;
-          return compare(schoolId, lessonId, event.position, byOf(event));
+          return compare(schoolId, [lessonId], event.position, byOf(event));
         },
       ),
     },
@@ -90,7 +90,7 @@ export function issueBills(deps: CorrectingDeps) {
       by,
     );
     // Once the bill has its invoice, so that its letter asks for what is left.
-    for (const { paymentId } of lines) await balances.payWithBalance(paymentId, by);
+    for (const { paymentId } of lines) if (!(await balances.payWithBalance(paymentId, by))) break;
     await projector.waitFor(position);
   }
 }

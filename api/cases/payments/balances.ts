@@ -28,16 +28,19 @@ export function balances(deps: BalanceDeps) {
   const { giveBack, ...returns } = balanceReturns(deps);
   return { payWithBalance, payOwed, followUse, ...returns };
 
-  /** Pays for a payment with what its payer has in balance, as far as that goes. A lesson that waits for its deposit is left to the card. */
-  async function payWithBalance(paymentId: number, by: By): Promise<void> {
+  /**
+   * Pays for a payment with what its payer has in balance, as far as that goes. A lesson that waits for its deposit is left to the card.
+   * @returns whether there may be a balance for what else the payer owes
+   */
+  async function payWithBalance(paymentId: number, by: By): Promise<boolean> {
     const { schoolId, studentId, payerId, depositCents } = await recordedPayment(log, paymentId);
-    if (depositCents !== null) return;
+    if (depositCents !== null) return true;
     const sources = await listBalances(
       sql,
       schoolId,
       payerId === null ? { studentId } : { payerId },
     );
-    if (sources.length === 0) return;
+    if (sources.length === 0) return false;
     const context = { ...by, schoolId, studentId };
     await cards
       .whileClosed(paymentId, async () => {
@@ -58,6 +61,7 @@ export function balances(deps: BalanceDeps) {
       })
       // A bank debit that nobody can stop is on its way.
       .catch(unlessRefused);
+    return true;
   }
 
   /**
@@ -70,7 +74,8 @@ export function balances(deps: BalanceDeps) {
     if (balanceCents(recorded) === 0) throw noBalance();
     const { studentId, payerId } = recorded;
     const of = payerId === null ? { studentId } : { payerId };
-    for (const owed of await listOwedBy(sql, schoolId, of)) await payWithBalance(owed, by);
+    for (const owed of await listOwedBy(sql, schoolId, of))
+      if (!(await payWithBalance(owed, by))) return;
   }
 
   /** The other payment receives what was used for it, once; where it takes no more money, the balance has it again. */
