@@ -78,7 +78,7 @@ export async function run(): Promise<void> {
   const schoolCount = Number(process.argv[3] ?? 1_500);
   const pace =
     process.argv[4] === 'year'
-      ? wholeYear(Number(process.argv[5] ?? 15))
+      ? wholeYear(Number(process.argv[5] ?? 45))
       : someWeeks(Number(process.argv[4] ?? 1), process.argv[5]);
   const { weeks, timesFaster, seconds } = pace;
   const folder = dataFolder();
