@@ -7,7 +7,8 @@ export type LinkPurpose =
   | 'attendance'
   | 'text gateway'
   | 'invited by letter'
-  | 'objection';
+  | 'objection'
+  | 'asking browser';
 
 /**
  * Links that carry what they are about and a mark that only we can make, so that nothing is kept for the many of them that go out. The same each time; whoever

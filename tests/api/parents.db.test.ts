@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { askingBrowserIn, codeBox } from '#api/sessions/asking-browsers.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -144,14 +145,24 @@ test('a change of a lesson that is asked for is answered with another time, whic
 describe('a code by e-mail', () => {
   const enterByCode = '/api/parent-portal/enter-by-code';
   const refused = { status: 422, body: { code: 'wrong_code' } };
-  const codeFor = (email: string) => product.product.deps.mailCodes.make(email, now);
+  // All of these browsers share one address.
+  beforeEach(async () => void (await product.owner`delete from vault.rate_limit`));
+  /** A browser that has asked for a code; it lies in the mailbox alone, so it is made here under the same browser. */
+  async function asking(email: string, person = product.visitor()) {
+    const asked = await person.post('/api/parent-portal/code', { email });
+    expect(asked.status).toBe(200);
+    const { mailCodes, signedLinks } = product.product.deps;
+    const browser = askingBrowserIn(person.cookies(), signedLinks);
+    if (!browser) throw new Error('No cookie says who asks.');
+    return { person, code: await mailCodes.make(codeBox(email, browser), now) };
+  }
+  const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
 
   test('opens every school that knows the address, once', async () => {
     const email = 'by-code@mail.example';
     const here = await aParent({ email });
     const there = await aParent({ email }, await product.instructor());
-    const code = await codeFor(email);
-    const person = product.visitor();
+    const { person, code } = await asking(email);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     const { body } = await person.post(enterByCode, { email: email.toUpperCase(), code: spaced });
     expect(body.children.map(({ studentId }: { studentId: number }) => studentId)).toEqual([
@@ -159,42 +170,63 @@ describe('a code by e-mail', () => {
       there.studentId,
     ]);
     expect((await person.get(me)).status).toBe(200);
-    expect(await product.visitor().post(enterByCode, { email, code })).toMatchObject(refused);
+    expect(await person.post(enterByCode, { email, code })).toMatchObject(refused);
   });
 
-  test('is good for ten minutes, for the last letter alone and for one address', async () => {
+  test('is good for ten minutes, for the last letter alone, for one address and where it was asked for', async () => {
     const email = 'late-code@mail.example';
     await aParent({ email });
-    const visitor = product.visitor();
-    const [first, second] = [await codeFor(email), await codeFor(email)];
+    const { person, code: first } = await asking(email);
+    const { code: second } = await asking(email, person);
     expect(
-      second === first || (await visitor.post(enterByCode, { email, code: first })).status,
+      second === first || (await person.post(enterByCode, { email, code: first })).status,
     ).toBe(422);
     const other = { email: 'nobody@mail.example', code: second };
-    expect(await visitor.post(enterByCode, other)).toMatchObject(refused);
+    expect(await person.post(enterByCode, other)).toMatchObject(refused);
+    expect(await product.visitor().post(enterByCode, { email, code: second })).toMatchObject(
+      refused,
+    );
     now = addMinutes(now, 10);
-    expect(await visitor.post(enterByCode, { email, code: second })).toMatchObject(refused);
+    expect(await person.post(enterByCode, { email, code: second })).toMatchObject(refused);
     now = instantAt('2026-11-21', '09:00');
   });
 
-  test('is worth nothing after five wrong tries, also at once', async () => {
+  test('is worth nothing after five wrong tries in its browser, also at once', async () => {
     const email = 'guessed@mail.example';
     await aParent({ email });
-    const code = await codeFor(email);
-    const wrong = code === '123456' ? '654321' : '123456';
+    const { person, code } = await asking(email);
     const tries = await Promise.all(
-      Array.from({ length: 5 }, () => product.visitor().post(enterByCode, { email, code: wrong })),
+      Array.from({ length: 5 }, () => person.post(enterByCode, { email, code: wrongOf(code) })),
     );
     expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
-    expect(await product.visitor().post(enterByCode, { email, code })).toMatchObject(refused);
+    expect(await person.post(enterByCode, { email, code })).toMatchObject(refused);
+  });
+
+  test('cannot be used up by strangers: neither its tries nor, in a browser that was here, the codes', async () => {
+    const email = 'wanted@mail.example';
+    await aParent({ email });
+    const { person, code } = await asking(email);
+    const stranger = await asking(email);
+    for (let tries = 0; tries < 6; tries += 1)
+      await stranger.person.post(enterByCode, { email, code: wrongOf(code) });
+    expect((await person.post(enterByCode, { email, code })).status).toBe(200);
+    await person.post('/api/parent-portal/logout');
+
+    const ask = (by: Person) => by.post('/api/parent-portal/code', { email });
+    while ((await ask(product.visitor())).status === 200);
+    const again = await ask(product.visitor());
+    expect([again.status, again.body.code]).toEqual([429, 'too_many_tries']);
+    await product.owner`delete from vault.rate_limit where key like 'parent-links:%'`;
+    const { code: next } = await asking(email, person);
+    expect((await person.post(enterByCode, { email, code: next })).status).toBe(200);
   });
 
   test('opens nothing where access was taken back meanwhile', async () => {
     const email = 'taken-back@mail.example';
     const a = await aParent({ email });
-    const code = await codeFor(email);
+    const { person, code } = await asking(email);
     await instructor.put(`/api/parents/${a.id}`, { isActive: false });
-    expect(await product.visitor().post(enterByCode, { email, code })).toMatchObject(refused);
+    expect(await person.post(enterByCode, { email, code })).toMatchObject(refused);
   });
 
   test('that is no six digits is said at the field', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { Glob } from 'bun';
+import { parentCodeLimits } from '#api/cases/access/parent-code-limits.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { lettersToOthers } from '#api/cases/messages/letters-to-others.ts';
 import { texting } from '#api/cases/messages/texting.ts';
@@ -64,8 +65,9 @@ const most = {
   'own-passkeys': 30,
   'own-password': 8,
   'own-password-looks': 60,
-  'parent-codes-to': 5,
-  'parent-codes-tried': 25,
+  'parent-codes-from-to': 5,
+  'parent-codes-known': 5,
+  'parent-codes-to': 20,
   'parent-invitations': 30,
   'parent-links': 10,
   'parent-links-to': 3,
@@ -281,13 +283,19 @@ const rows: readonly Row[] = [
   ['visitor', 'POST /transparency/cosignature', 'none', 'cosignatures'],
   ['visitor', 'POST /api/parent-portal/enter', { invite: 'none' }, 'parent-invitations'],
   ['visitor', 'POST /api/parent-portal/new-link', { email }, 'parent-links', 'parent-links-to'],
-  ['visitor', 'POST /api/parent-portal/code', { email }, 'parent-links', 'parent-codes-to'],
+  [
+    'visitor',
+    'POST /api/parent-portal/code',
+    { email },
+    'parent-links',
+    'parent-codes-from-to',
+    'parent-codes-to',
+  ],
   [
     'visitor',
     'POST /api/parent-portal/enter-by-code',
     { email, code: '123456' },
     'parent-invitations',
-    'parent-codes-tried',
   ],
   [
     'visitor',
@@ -476,6 +484,11 @@ describe('what is spent by no request of its own', () => {
       'sign-in-codes-today',
     ],
     ['a code in a known browser', wrongCode(true), 'sign-in-codes-known', 'sign-in-codes-today'],
+    [
+      'a code for a parent whose browser is known',
+      () => parentCodeLimits(deps()).spend(email, '192.0.2.1', true),
+      'parent-codes-known',
+    ],
     ['a body that nobody can read', afterAnswer(400), 'unreadable'],
     ['a body that does not fit', afterAnswer(422), 'misfits'],
   ];

@@ -9,7 +9,7 @@ import { inConstantTime, nobody } from '#api/ground/constant-time.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
 import { inviteGone, parentCodeRefused } from '#domain/student/rejections.ts';
 import { listByEmail, listChildren } from '#projections/guardians/children.ts';
-import { getPortalGuardian } from '#projections/guardians/portal.ts';
+import { getPortalGuardian, type PortalGuardian } from '#projections/guardians/portal.ts';
 
 const onItsWay = 'If this address has access, a new link is on its way to it.';
 const codeOnItsWay = 'If this address has access, a code is on its way to it.';
@@ -24,7 +24,7 @@ export function parentEntry(
   return { byInvite, byCode, noteEntry };
 
   /** @param address where it was tried from, for the security log */
-  async function byInvite(invite: string, address: string): Promise<KnownGuardian[]> {
+  async function byInvite(invite: string, address: string): Promise<PortalGuardian[]> {
     const invited = await tokens.redeem('guardian-invite', invite, clock());
     const found = await getPortalGuardian(sql, invited?.subject ?? nobody);
     // A link is good for the mailbox it went to, not for one that the guardian has moved to since.
@@ -35,9 +35,12 @@ export function parentEntry(
     throw inviteGone();
   }
 
-  /** At every school that knows the address. */
-  async function byCode(email: string, code: string, address: string): Promise<KnownGuardian[]> {
-    const isRight = await mailCodes.take(email, code, clock());
+  /** At every school that knows the address. @param box what the code is kept under: a code is tried in the browser that asked for it, and in no other */
+  async function byCode(
+    { email, code, box }: { readonly email: string; readonly code: string; readonly box: string },
+    address: string,
+  ): Promise<KnownGuardian[]> {
+    const isRight = await mailCodes.take(box, code, clock());
     const guardians = isRight ? await listByEmail(sql, email) : [];
     if (guardians.length > 0) return guardians;
     logSecurity('parent_wrong_code', { address });
@@ -61,7 +64,8 @@ export function parentLetters(
   const { sql, clock, mailer, mailCodes } = deps;
   return {
     link: (email: string) => sent(onItsWay, () => sendLinks(email)),
-    code: (email: string) => sent(codeOnItsWay, () => sendCode(email)),
+    /** @param box what the code is kept under */
+    code: (email: string, box: string) => sent(codeOnItsWay, () => sendCode(email, box)),
   };
 
   async function sent(message: string, send: () => Promise<void>) {
@@ -75,10 +79,10 @@ export function parentLetters(
   }
 
   /** One code for one mailbox, however many schools know it. */
-  async function sendCode(email: string): Promise<void> {
+  async function sendCode(email: string, box: string): Promise<void> {
     const [first, ...others] = (await listByEmail(sql, email)).map(({ guardianId }) => guardianId);
     if (first === undefined) return;
-    const code = await mailCodes.make(email, clock());
+    const code = await mailCodes.make(box, clock());
     // Nobody waits for the mail server.
     void mailer.send(parentCodeLetter([first, ...others], email, code));
   }

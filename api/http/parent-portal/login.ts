@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { parentCodeLimits } from '#api/cases/access/parent-code-limits.ts';
 import { stopMessages } from '#api/cases/messages/stop-messages.ts';
 import { parentEntry, parentLetters } from '#api/cases/portals/parent-entry.ts';
 import { getParent, parent } from '#api/cases/portals/portal-parent.ts';
@@ -14,12 +15,18 @@ import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
 import {
+  askingBrowserIn,
+  codeBox,
+  keepAskingBrowser,
+  newAskingBrowser,
+} from '#api/sessions/asking-browsers.ts';
+import {
   parentEntry as invited,
   parentCode,
   parentLinkAsked,
 } from '#domain/student/guardian-commands.ts';
 
-const sent = z.object({
+const sentAnswer = z.object({
   message: z.string(),
   /** False where no mail goes out, to whomever. */
   isSent: z.boolean(),
@@ -47,21 +54,10 @@ export function parentLogin(deps: Deps) {
     3,
     60 * 60,
     'new links for this address',
+    'The newest one in your mailbox still works.',
   );
-  const codesPerEmail = deps.rateLimits.limit(
-    'parent-codes-to',
-    5,
-    60 * 60,
-    'codes for this address',
-  );
-  // Over all addresses: each code has five tries, and there are more codes tomorrow.
-  const triedForEmail = deps.rateLimits.limit(
-    'parent-codes-tried',
-    25,
-    24 * 60 * 60,
-    'codes tried for this address',
-    'A link by email still lets you in.',
-  );
+  const codes = parentCodeLimits(deps);
+  const cookies = { isSecure: deps.publicUrl.startsWith('https:'), signedLinks: deps.signedLinks };
 
   return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
     .use(access(deps))
@@ -73,7 +69,7 @@ export function parentLogin(deps: Deps) {
         await perAddress.spend(address);
         const guardians = await byInvite(invite, address);
         await perAddress.giveBack(address);
-        return letIn(guardians, request, set);
+        return letIn(guardians, guardians[0]?.email, request, set);
       },
       {
         public: true,
@@ -92,7 +88,7 @@ export function parentLogin(deps: Deps) {
       {
         public: true,
         body: parentLinkAsked,
-        response: sent,
+        response: sentAnswer,
         detail: {
           summary: 'Send a new link to a parent by email; the answer is the same for all',
         },
@@ -100,15 +96,19 @@ export function parentLogin(deps: Deps) {
     )
     .post(
       '/code',
-      async ({ body: { email }, server, request }) => {
-        await linksPerAddress.spend(deps.clientAddress(server, request));
-        await codesPerEmail.spend(email);
-        return letters.code(email);
+      async ({ body: { email }, server, request, set }) => {
+        const address = deps.clientAddress(server, request);
+        await linksPerAddress.spend(address);
+        const known = askingBrowserIn(request.headers.get('cookie'), deps.signedLinks);
+        await codes.spend(email, address, known?.knows(email) ?? false);
+        const browser = known ?? newAskingBrowser();
+        if (!known) set.headers['set-cookie'] = keepAskingBrowser(browser, cookies);
+        return letters.code(email, codeBox(email, browser));
       },
       {
         public: true,
         body: parentLinkAsked,
-        response: sent,
+        response: sentAnswer,
         detail: {
           summary: 'Send a parent a code by email; the answer is the same for all',
         },
@@ -119,17 +119,19 @@ export function parentLogin(deps: Deps) {
       async ({ body: { email, code }, server, request, set }) => {
         const address = deps.clientAddress(server, request);
         await perAddress.spend(address);
-        await triedForEmail.spend(email);
-        const guardians = await byCode(email, code, address);
-        await Promise.all([perAddress.giveBack(address), triedForEmail.giveBack(email)]);
-        return letIn(guardians, request, set);
+        const browser =
+          askingBrowserIn(request.headers.get('cookie'), deps.signedLinks) ?? newAskingBrowser();
+        const guardians = await byCode({ email, code, box: codeBox(email, browser) }, address);
+        await perAddress.giveBack(address);
+        return letIn(guardians, email, request, set);
       },
       {
         public: true,
         body: parentCode,
         response: parent,
         detail: {
-          summary: 'Enter the parent portal by such a code, at every school that knows the address',
+          summary:
+            'Enter the parent portal by such a code, in the browser that asked for it, at every school that knows the address',
         },
       },
     )
@@ -148,14 +150,13 @@ export function parentLogin(deps: Deps) {
     .post(
       '/logout',
       async ({ request, set }) => {
-        const isSecure = deps.publicUrl.startsWith('https:');
         set.headers['clear-site-data'] = clearSiteData;
-        const cookies = request.headers.get('cookie');
-        for (const guardianId of await portalSessions.guardiansOf(cookies))
-          await stopMessages(deps, `guardian-${guardianId}`, cookies);
+        const sent = request.headers.get('cookie');
+        for (const guardianId of await portalSessions.guardiansOf(sent))
+          await stopMessages(deps, `guardian-${guardianId}`, sent);
         set.headers['set-cookie'] = [
-          await portalSessions.end('guardian', cookies),
-          portalHint('parent', false, isSecure),
+          await portalSessions.end('guardian', sent),
+          portalHint('parent', false, cookies.isSecure),
         ];
         return { success: true as const };
       },
@@ -166,9 +167,10 @@ export function parentLogin(deps: Deps) {
       },
     );
 
-  /** Adds a session for each to those of this device. */
+  /** Adds a session for each to those of this device, which is no stranger's from now on. */
   async function letIn(
     guardians: readonly KnownGuardian[],
+    opened: string | undefined,
     request: Request,
     set: { headers: Record<string, string | number | string[] | undefined> },
   ) {
@@ -178,8 +180,12 @@ export function parentLogin(deps: Deps) {
     const userAgent = request.headers.get('user-agent');
     const session = await portalSessions.addGuardians(entering, { cookieHeader, userAgent });
     const others = await portalSessions.guardiansOf(cookieHeader);
-    const isSecure = deps.publicUrl.startsWith('https:');
-    set.headers['set-cookie'] = [session, portalHint('parent', true, isSecure)];
+    const browser = askingBrowserIn(cookieHeader, deps.signedLinks) ?? newAskingBrowser();
+    set.headers['set-cookie'] = [
+      session,
+      portalHint('parent', true, cookies.isSecure),
+      ...(opened ? [keepAskingBrowser(browser, { ...cookies, opened })] : []),
+    ];
     set.headers['cache-control'] = 'no-store';
     return getParent(deps, [...new Set([...others, ...entering])]);
   }
