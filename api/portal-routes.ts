@@ -16,6 +16,7 @@ import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalHolds } from './http/portals/holds.ts';
 import { portalKeptCard } from './http/portals/kept-card.ts';
+import { portalPaymentPapers } from './http/portals/payment-papers.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
@@ -52,6 +53,7 @@ export const portals = (deps: Services) =>
     .use(new Elysia({ prefix: '/api/parent-portal' }).use(questions('parent', deps)))
     .use(ownRecords(deps))
     .use(portalPayments(deps))
+    .use(portalPaymentPapers(deps))
     .use(portalStatements(deps))
     .use(portalCredit(deps))
     .use(portalProposals(deps))

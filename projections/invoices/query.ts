@@ -159,6 +159,28 @@ export async function getCorrection(
   return row ?? null;
 }
 
+const correctionOfPayment = correctionRow
+  .omit({ correctionNumber: true, totalCents: true, gstCents: true })
+  .extend({
+    paymentId: z.number().int(),
+    invoiceNumber: z.number().int(),
+    /** What the invoice asked for this payment before, and what it does with the correction. */
+    fromCents: z.number().int(),
+    toCents: z.number().int(),
+  });
+
+/** The corrections that put these payments right on their invoices, by their numbers. */
+export function listCorrectionsOf(sql: Sql, schoolId: SchoolId, paymentIds: readonly number[]) {
+  return rowsOf(sql, correctionOfPayment)`
+    select one.number, one.invoice_number, one.corrected_on, one.reason, line."paymentId" as payment_id,
+      line."fromCents" as from_cents, line."toCents" as to_cents
+    from invoiced_payment billed
+    join invoice_correction one on one.school_id = billed.school_id and one.invoice_number = billed.number
+    cross join lateral jsonb_to_recordset(one.lines) as line ("paymentId" bigint, "fromCents" bigint, "toCents" bigint)
+    where billed.school_id = ${schoolId} and billed.payment_id = any (${[...paymentIds]}) and line."paymentId" = billed.payment_id
+    order by one.number`;
+}
+
 /** A payment as a line of an invoice, with what helps to choose it. */
 export const billableRow = invoice.row.shape.lines.element.extend({
   /** Who is asked; null is the student. */

@@ -5,6 +5,7 @@ import { invoiceBook } from '#domain/invoices/decide.ts';
 import { gstWithin, supplyBand } from '#domain/invoices/gst.ts';
 import * as numbers from '#domain/kernel/ids.ts';
 import { getInvoiceSeller, listInvoices } from '#projections/invoices/query.ts';
+import { guardian, learner } from '../security/people.ts';
 import { given } from '../support/given.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -305,6 +306,45 @@ describe('a correction', () => {
     expect(await first(person)).toMatchObject({ ...back, total: 245, isCorrectionDue: true });
     expect((await correct(person, [{ paymentId: only, amount: 0 }])).status).toBe(201);
     expect(await first(person)).toMatchObject({ ...back, total: 0, isCorrectionDue: false });
+  });
+
+  test('stands in the portals beside its payment, with what it changes, why, and its paper', async () => {
+    const person = await product.instructor();
+    const [one, other] = await bill(person, 230, 115);
+    await correct(person, [{ paymentId: one, amount: 115 }]);
+    const { studentId } = (await person.get(`/api/payments/${one}`)).body;
+    const child = await learner(product, person, studentId);
+    const parent = await guardian(product, person, studentId, 'limited');
+    const said = {
+      number: 1,
+      correctionNumber: 'COR-00001',
+      reason: 'One lesson fewer',
+      from: 230,
+      to: 115,
+    };
+    for (const [who, list] of [
+      [child, '/api/student-portal/payments'],
+      [parent, '/api/parent-portal/payments'],
+    ] as const) {
+      const { body } = await who.get(`${list}/${studentId}`);
+      const of = (id: number | undefined) => body.find((each: { id: number }) => each.id === id);
+      expect(of(one).corrections).toMatchObject([said]);
+      expect(of(other).corrections).toEqual([]);
+      const paper = (paymentId: number | undefined, number: number) =>
+        who.get(
+          `${list}/${who === parent ? `${studentId}/` : ''}${paymentId}/corrections/${number}`,
+        );
+      const pdf = await paper(one, 1);
+      expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+        200,
+        expect.stringContaining('COR-00001.pdf'),
+      ]);
+      // Only what put this payment right.
+      expect([(await paper(other, 1)).status, (await paper(one, 2)).status]).toEqual([404, 404]);
+    }
+    const classmate = await learner(product, person, await product.student(person));
+    const theirs = await classmate.get(`/api/student-portal/payments/${one}/corrections/1`);
+    expect(theirs.status).toBeGreaterThanOrEqual(403);
   });
 
   test('that cannot be is refused with its sentence, and nothing is half-written', async () => {

@@ -1,29 +1,26 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { whoPaysInstead } from '#api/cases/books/buyer.ts';
-import { invoiceAnswer, printInvoiceOf } from '#api/cases/books/invoice-printing.ts';
 import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import { takesCardsFor } from '#api/cases/payments/card-account-ready.ts';
 import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments } from '#api/cases/payments/card-payments.ts';
 import { openIntent } from '#api/cases/payments/open-intent.ts';
 import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
-import { printReceipt } from '#api/cases/payments/receipts.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
-import { ofStudent, requireOwnRow, requireOwnStudent } from '#api/http/own-records.ts';
+import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
 import { paymentJson, paymentToJson } from '#api/http/payment-json.ts';
 import { type InPortal, type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
-import { asPdf, refusals } from '#api/http/response-docs.ts';
-import { idOf } from '#domain/kernel/ids.ts';
-
+import { correctionNumber } from '#domain/invoices/invoice-book.ts';
+import { idOf, type SchoolId } from '#domain/kernel/ids.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
-import {
-  getStudentPayment,
-  listStudentPayments,
-  type PaymentRow,
-} from '#projections/payments/query.ts';
+import { paymentNotFound } from '#domain/payment/rejections.ts';
+import { listCorrectionsOf } from '#projections/invoices/query.ts';
+import { listStudentPayments, type PaymentRow } from '#projections/payments/query.ts';
 import { getInvoiceSettings } from '#projections/school-money/query.ts';
+import { ownPayment } from './payment-papers.ts';
 
 /** A payment as a family sees it; links are the instructor's to share. */
 export const portalPayment = paymentJson
@@ -34,6 +31,17 @@ export const portalPayment = paymentJson
     pendingRefundAmount: true,
   })
   .extend({
+    /** How its invoice was put right, by number; amounts are what the invoice asked for it before and asks now. */
+    corrections: z.array(
+      z.object({
+        number: z.number().int(),
+        correctionNumber: z.string(),
+        correctedOn: z.string(),
+        reason: z.string(),
+        from: z.number(),
+        to: z.number(),
+      }),
+    ),
     /** The account to transfer it to, under its reference; null where the school says none. */
     bankAccount: z.string().nullable(),
   })
@@ -52,8 +60,7 @@ export function portalPayments(
   deps: PortalDeps & {
     readonly rateLimits: RateLimits;
     readonly bookingHolds: Pick<BookingHolds, 'firmUp'>;
-  } & Parameters<typeof cardPayments>[0] &
-    Parameters<typeof printInvoiceOf>[0],
+  } & Parameters<typeof cardPayments>[0],
 ) {
   const { sql, clock } = deps;
   const cards = cardPayments(deps);
@@ -61,10 +68,30 @@ export function portalPayments(
   const promises = deps.rateLimits.limit('transfer-promises', 20, 60 * 60, 'transfers');
 
   const paymentsOf = async ({ schoolId, studentId, context }: InPortal) => {
-    const { bankAccount } = await getInvoiceSettings(sql, schoolId);
     const rows = await listStudentPayments(sql, studentId, context.actor, dateOf(clock()));
-    return rows.map((row) => ({ ...paymentToJson(row), bankAccount }));
+    return shown(schoolId, rows);
   };
+
+  /** With the account to pay to, and how their invoices were put right. */
+  async function shown(schoolId: SchoolId, rows: readonly PaymentRow[]) {
+    const ids = rows.map(({ id }) => id);
+    const [{ bankAccount }, corrections] = await Promise.all([
+      getInvoiceSettings(sql, schoolId),
+      listCorrectionsOf(sql, schoolId, ids),
+    ]);
+    const corrected = Map.groupBy(corrections, ({ paymentId }) => paymentId);
+    return rows.map((row) => ({
+      ...paymentToJson(row),
+      bankAccount,
+      corrections: (corrected.get(row.id) ?? []).map(({ fromCents, toCents, number, ...said }) => ({
+        ...said,
+        number,
+        correctionNumber: correctionNumber(number),
+        from: toDollars(fromCents),
+        to: toDollars(toCents),
+      })),
+    }));
+  }
 
   const tillOf = async (portal: InPortal) => ({
     takesCards: await takesCardsFor(deps, portal.schoolId),
@@ -72,41 +99,20 @@ export function portalPayments(
   });
 
   async function one(portal: InPortal, paymentId: number, request: Request) {
-    const row = await payment(portal, paymentId, request);
-    const { bankAccount } = await getInvoiceSettings(sql, portal.schoolId);
-    return { ...paymentToJson(row), bankAccount };
-  }
-
-  async function payment(
-    portal: InPortal,
-    paymentId: number,
-    request: Request,
-  ): Promise<PaymentRow> {
-    const { actor } = portal.context;
-    const row = await getStudentPayment(sql, portal, actor, paymentId, dateOf(clock()));
-    return requireOwnRow(row, portal.studentId, request);
-  }
-
-  async function invoice(portal: InPortal, paymentId: number, request: Request): Promise<Response> {
-    await payment(portal, paymentId, request);
-    const { pdf } = await printInvoiceOf(deps, portal.schoolId, paymentId);
-    return invoiceAnswer(pdf, `invoice-${paymentId}`);
-  }
-
-  async function receipt(portal: InPortal, paymentId: number, request: Request): Promise<Response> {
-    const { reference } = await payment(portal, paymentId, request);
-    const { pdf } = await printReceipt(deps, portal.schoolId, paymentId);
-    return invoiceAnswer(pdf, `receipt-${reference}`);
+    const row = await ownPayment(deps, portal, paymentId, request);
+    const [only] = await shown(portal.schoolId, [row]);
+    if (!only) throw paymentNotFound();
+    return only;
   }
 
   async function takeCard(portal: InPortal, paymentId: number, request: Request) {
-    await payment(portal, paymentId, request);
+    await ownPayment(deps, portal, paymentId, request);
     return cards.open(paymentId, portal.context.actor);
   }
 
   /** Whether it is paid, the card company says. */
   async function confirm(portal: InPortal, paymentId: number, request: Request) {
-    await payment(portal, paymentId, request);
+    await ownPayment(deps, portal, paymentId, request);
     await intents.refreshOpen(paymentId);
     // Paid, a deposit's time is a lesson before the screen asks.
     await deps.bookingHolds.firmUp(paymentId);
@@ -115,7 +121,7 @@ export function portalPayments(
 
   async function promise(portal: InPortal, paymentId: number, request: Request) {
     await promises.spend(portal.context.actor.kind + portal.studentId);
-    await payment(portal, paymentId, request);
+    await ownPayment(deps, portal, paymentId, request);
     await promiseTransfer(deps, paymentId, portal.context.actor);
     return one(portal, paymentId, request);
   }
@@ -162,53 +168,6 @@ export function portalPayments(
         params: byPayment,
         response: portalPayment,
         detail: { summary: 'One of my payments' },
-      },
-    )
-
-    .get(
-      '/student-portal/payments/:id/invoice',
-      ({ portal, params, request }) => invoice(portal, params.id, request),
-      {
-        student: true,
-        params: byId,
-        detail: {
-          summary: 'The invoice of a payment, or its draft, as a PDF; the id is the payment’s',
-          responses: asPdf,
-        },
-      },
-    )
-    .get(
-      '/parent-portal/payments/:studentId/:paymentId/invoice',
-      ({ portal, params, request }) => invoice(portal, params.paymentId, request),
-      {
-        parentMay: 'view payment history',
-        params: ofPayment,
-        detail: { summary: 'The invoice of a payment, or its draft, as a PDF', responses: asPdf },
-      },
-    )
-
-    .get(
-      '/student-portal/payments/:id/receipt',
-      ({ portal, params, request }) => receipt(portal, params.id, request),
-      {
-        student: true,
-        params: byId,
-        detail: {
-          summary: 'The receipt of a payment as a PDF; the id is the payment’s',
-          responses: { ...asPdf, ...refusals(409) },
-        },
-      },
-    )
-    .get(
-      '/parent-portal/payments/:studentId/:paymentId/receipt',
-      ({ portal, params, request }) => receipt(portal, params.paymentId, request),
-      {
-        parentMay: 'view payment history',
-        params: ofPayment,
-        detail: {
-          summary: 'The receipt of a payment as a PDF',
-          responses: { ...asPdf, ...refusals(409) },
-        },
       },
     )
 

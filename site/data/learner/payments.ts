@@ -53,6 +53,12 @@ export const receiptUrl = ({ portal, id }: Whose, paymentId: number): string =>
     ? `/api/student-portal/payments/${paymentId}/receipt`
     : `/api/parent-portal/payments/${id}/${paymentId}/receipt`;
 
+/** Where the paper of a correction of its invoice is to be had. */
+export const correctionUrl = ({ portal, id }: Whose, paymentId: number, number: number): string =>
+  portal === 'student-portal'
+    ? `/api/student-portal/payments/${paymentId}/corrections/${number}`
+    : `/api/parent-portal/payments/${id}/${paymentId}/corrections/${number}`;
+
 /** Whether a payment can be paid: it is neither settled nor taken back. */
 export const isOwed = ({ status }: Pick<MyPayment, 'status'>): boolean =>
   status === 'pending' || status === 'overdue';

@@ -43,6 +43,15 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
       </Cell>
       <Cell place="who">
         <b>{description}</b>
+        {payment.corrections.map(({ number, correctionNumber, from, to }) => (
+          <span key={number} className="sub muted num">
+            {words.corrected({
+              correctionNumber,
+              from: formatDollars(from),
+              to: formatDollars(to),
+            })}
+          </span>
+        ))}
       </Cell>
       <Cell place="what">{instructorName}</Cell>
       <Cell place="amount" className="money">

@@ -51,3 +51,8 @@ export const paid = 'Paid';
 export const method = 'Method';
 export const invoice = 'Invoice';
 export const cardCharge = 'Card charge';
+export const correction = 'Correction';
+export const corrected = (its: Filled<'correctionNumber' | 'from' | 'to'>) =>
+  `${its.correctionNumber}: ${its.from} is now ${its.to}`;
+export const correctionPaper = (its: Filled<'correctionNumber'>) =>
+  `Download ${its.correctionNumber}`;
