@@ -11,13 +11,13 @@ export type Cars = { readonly driven: PersistentMap<number, CarForm>; readonly c
 export const noCars: Cars = { driven: PersistentMap.of(), count: 0 };
 
 export const evolve = evolveBy<Cars, CarEvent>({
-  CarAdded: ({ driven, count }, { schoolId: _, number, ...car }) => ({
-    driven: driven.with(number, car),
+  CarAdded: ({ driven, count }, { schoolId: _, number, insuredUntil = null, ...car }) => ({
+    driven: driven.with(number, { ...car, insuredUntil }),
     count: count + 1,
   }),
-  CarChanged: (cars, { schoolId: _, number, ...car }) => ({
+  CarChanged: (cars, { schoolId: _, number, insuredUntil = null, ...car }) => ({
     ...cars,
-    driven: cars.driven.with(number, car),
+    driven: cars.driven.with(number, { ...car, insuredUntil }),
   }),
   CarRetired: (cars, { number }) => ({ ...cars, driven: cars.driven.without(number) }),
 });

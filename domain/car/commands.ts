@@ -19,6 +19,7 @@ export const carForm = z.object({
     .transform((driver) => driver ?? null),
   wofUntil: optionalDate('WoF', years),
   registrationUntil: optionalDate('Registration', years),
+  insuredUntil: optionalDate('Insurance', years),
   /** Road user charges (RUC), for a diesel or electric car. */
   rucToKm: wholeNumber(1, mostKilometres, `RUC must be in kilometres, up to ${mostKilometres}`)
     .nullish()

@@ -18,6 +18,8 @@ const car = z.object({
   wofUntil: localDate.nullable(),
   registrationUntil: localDate.nullable(),
   rucToKm: count.nullable(),
+  /** Absent in facts from before it was asked. */
+  insuredUntil: localDate.nullable().optional(),
 });
 
 /** A school's cars, in the stream `car-<school>`. */

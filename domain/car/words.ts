@@ -1,6 +1,7 @@
 import { andList } from '../kernel/and-list.ts';
 import type { Words } from '../kernel/fact-words.ts';
 import { nobody } from '../kernel/notice.ts';
+import type { LocalDate } from '../kernel/nz-time.ts';
 import { formatDate } from '../kernel/nz-words.ts';
 import type { CarForm } from './commands.ts';
 import type { CarEvent } from './events.ts';
@@ -27,11 +28,15 @@ function described({
   transmission,
   wofUntil,
   registrationUntil,
+  insuredUntil,
   rucToKm,
-}: Omit<CarForm, 'driverId'>): string {
+}: Omit<CarForm, 'driverId' | 'insuredUntil'> & {
+  readonly insuredUntil?: LocalDate | null | undefined;
+}): string {
   const papers = [
     wofUntil && `WoF until ${formatDate(wofUntil)}`,
     registrationUntil && `registration until ${formatDate(registrationUntil)}`,
+    insuredUntil && `insurance until ${formatDate(insuredUntil)}`,
     rucToKm !== null && `RUC to ${rucToKm} km`,
   ].filter((one) => typeof one === 'string');
   const car = `${plate}, a ${transmission} ${model}`;

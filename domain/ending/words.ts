@@ -1,7 +1,7 @@
 import type { Words } from '../kernel/fact-words.ts';
 import { notice } from '../kernel/notice.ts';
 import { formatDate } from '../kernel/nz-words.ts';
-import { paperLabels } from '../kernel/papers.ts';
+import { isOfCar, paperLabels } from '../kernel/papers.ts';
 import type { EndingEvent } from './events.ts';
 
 export const endingWords: Words<EndingEvent> = {
@@ -14,10 +14,9 @@ export const endingWords: Words<EndingEvent> = {
           : kind === 'account'
             ? say.account(Number(id))
             : 'somebody';
-      const what =
-        paper === 'wof' || paper === 'registration'
-          ? `the ${paperLabels[paper]} of car ${about}`
-          : `their ${paperLabels[paper]}`;
+      const what = isOfCar(paper)
+        ? `the ${paperLabels[paper]} of car ${about}`
+        : `their ${paperLabels[paper]}`;
       return `warned ${whom} that ${what} expires ${endsOn ? `on ${formatDate(endsOn)}` : 'soon'}`;
     },
     notifies: ({ paper, about, reader }) => [

@@ -1,14 +1,19 @@
 import { daysBetween, type LocalDate } from './nz-time.ts';
 
-/** Papers with an end date, without which nobody may drive or teach. */
-export const papers = ['endorsement', 'licence', 'wof', 'registration'] as const;
+/** Papers with an end date, without which nobody may drive or teach, or should. */
+export const papers = ['endorsement', 'licence', 'wof', 'registration', 'insurance'] as const;
 export type Paper = (typeof papers)[number];
+
+/** Those of a car; the others are a person’s. */
+export const isOfCar = (paper: Paper): boolean =>
+  paper === 'wof' || paper === 'registration' || paper === 'insurance';
 
 export const paperLabels: Readonly<Record<Paper, string>> = {
   endorsement: 'I endorsement',
   licence: 'driver licence',
   wof: 'WoF',
   registration: 'registration',
+  insurance: 'insurance',
 };
 
 /** Days before a paper ends on which its holder is warned; renewing an I endorsement takes some weeks. */

@@ -29,7 +29,7 @@ export const noticeClocks = {
   licenceEnds: { kind: 'licenceEnds', at: '09:00', daysBefore: warningDays },
   tomorrow: { kind: 'tomorrow', at: '19:00', daysBefore: [1] },
   endorsement: { kind: 'endorsement', at: '09:00', daysBefore: warningDays },
-  /** Of an instructor’s licence, and of a car’s WoF and registration. */
+  /** Of an instructor’s licence, and of a car’s WoF, registration and insurance. */
   papers: { kind: 'papers', at: '09:00', daysBefore: warningDays },
   /** Of a school’s approval as a course provider, to its owner. */
   approval: { kind: 'approval', at: '09:00', daysBefore: [60, 14] },

@@ -28,6 +28,7 @@ export const car = table(
     wofUntil: maybe(day()),
     registrationUntil: maybe(day()),
     rucToKm: maybe(int()),
+    insuredUntil: maybe(day()),
     isRetired: initially(flag(), false),
   },
   {
@@ -43,9 +44,10 @@ export const cars = projection({
   follows: [carEvents],
   tables: [car],
   on: {
-    CarAdded: ({ data }, rows) => rows.insert(car, data),
-    CarChanged: ({ data: { schoolId, number, ...said } }, rows) =>
-      rows.change(car, { schoolId, number }, said),
+    CarAdded: ({ data: { insuredUntil = null, ...data } }, rows) =>
+      rows.insert(car, { ...data, insuredUntil }),
+    CarChanged: ({ data: { schoolId, number, insuredUntil = null, ...said } }, rows) =>
+      rows.change(car, { schoolId, number }, { ...said, insuredUntil }),
     CarRetired: ({ data: { schoolId, number } }, rows) =>
       rows.change(car, { schoolId, number }, { isRetired: true }),
   },

@@ -21,7 +21,7 @@ export const carRow = car.row
 /** The cars that a school drives, in the order they were added. */
 export function listCars(sql: Sql, schoolId: SchoolId): Promise<z.infer<typeof carRow>[]> {
   return rowsOf(sql, carRow)`
-    select car.number, car.plate, car.model, car.transmission, car.driver_id, car.wof_until, car.registration_until, car.ruc_to_km,
+    select car.number, car.plate, car.model, car.transmission, car.driver_id, car.wof_until, car.registration_until, car.ruc_to_km, car.insured_until,
       account.first_name || ' ' || account.last_name as driver_name, ${revisionOf(sql)} as revision
     from car left join account on account.id = car.driver_id and account.school_id = car.school_id
     where car.school_id = ${schoolId} and not is_retired order by car.number
@@ -42,7 +42,7 @@ export const heldByInstructors = (sql: Sql): PendingQuery<Row[]> => sql`
     select account.id, car.school_id, own.paper, car.number, car.plate, own.ends_on
     from car join account on account.school_id = car.school_id and account.id in (car.driver_id, car.school_id)
     cross join lateral (
-      values ('wof', wof_until), ('registration', registration_until)
+      values ('wof', wof_until), ('registration', registration_until), ('insurance', insured_until)
     ) own (paper, ends_on)
     where not car.is_retired and not account.is_archived and not account.is_closed
   ) held`;

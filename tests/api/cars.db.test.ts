@@ -23,6 +23,7 @@ const yaris = {
   driverId: null,
   wofUntil: null,
   registrationUntil: null,
+  insuredUntil: null,
   rucToKm: null,
 };
 async function colleague() {
@@ -97,7 +98,12 @@ test('a learner’s licence rings their bell by the same rule', async () => {
 
 test('what ends is warned of by bell, e-mail and on the dashboard, to the driver and the owner, once', async () => {
   const endsOn = addDays(today, 61);
-  await owner.put('/api/cars/1', { ...yaris, driverId: tama.memberId, wofUntil: endsOn });
+  await owner.put('/api/cars/1', {
+    ...yaris,
+    driverId: tama.memberId,
+    wofUntil: endsOn,
+    insuredUntil: endsOn,
+  });
   await owner.put('/api/auth/user/endorsement', {
     endorsementNumber: null,
     endorsementExpiresOn: endsOn,
@@ -115,21 +121,21 @@ test('what ends is warned of by bell, e-mail and on the dashboard, to the driver
   expect(letters).toEqual([
     `The WoF of KEA123 expires on ${formatDate(endsOn)}`,
     `The WoF of KEA123 expires on ${formatDate(endsOn)}`,
+    `The insurance of KEA123 expires on ${formatDate(endsOn)}`,
+    `The insurance of KEA123 expires on ${formatDate(endsOn)}`,
     `Your I endorsement expires on ${formatDate(endsOn)}`,
     `Your driver licence expires on ${formatDate(endsOn)}`,
   ]);
   await announce();
   await announce();
-  const own = [
-    'A car’s WoF expires soon',
-    'Your I endorsement expires soon',
-    'Your driver licence expires soon',
-  ];
+  const ofCar = ['A car’s WoF expires soon', 'A car’s insurance expires soon'];
+  const own = [...ofCar, 'Your I endorsement expires soon', 'Your driver licence expires soon'];
   expect((await bells(owner)).toSorted()).toEqual(own.toSorted());
-  expect(await bells(tama.member)).toEqual(['A car’s WoF expires soon']);
+  expect((await bells(tama.member)).toSorted()).toEqual(ofCar);
   const { endingPapers } = (await owner.get('/api/dashboard/metrics')).body;
   expect(endingPapers).toMatchObject([
     { paper: 'endorsement', label: null, endsOn },
+    { paper: 'insurance', about: 1, label: 'KEA123', endsOn },
     { paper: 'licence', label: null, endsOn },
     { paper: 'wof', about: 1, label: 'KEA123', endsOn },
   ]);

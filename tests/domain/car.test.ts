@@ -25,6 +25,7 @@ test('a car is read as it was typed, and its days may stay empty', () => {
     driverId: null,
     wofUntil: '2027-01-20',
     registrationUntil: null,
+    insuredUntil: null,
     rucToKm: null,
   });
   const wrong = { plate: '', model: 'x', transmission: 'sideways', rucToKm: 'far' };
@@ -56,6 +57,16 @@ test('a car is added, changed and retired once, and its plate is there once', ()
   given(cars, added, retired).when(retire).emitsNothing();
   given(cars, added, retired).when(change).rejects('car_not_found');
   given(cars).when(retire).rejects('car_not_found');
+});
+
+test('a car from before insurance was asked for reads as one without a day', () => {
+  const { insuredUntil: _new, ...old } = added.data;
+  const change = { type: 'ChangeCar', now, schoolId, number: 1, car: yaris } as const;
+  given(cars, { type: 'CarAdded', data: old }).when(change).emitsNothing();
+  const insured = { ...yaris, insuredUntil: '2027-03-01' };
+  given(cars, { type: 'CarAdded', data: old })
+    .when({ ...change, car: insured })
+    .emits({ type: 'CarChanged', data: { schoolId, number: 1, ...insured } });
 });
 
 test('a paper is warned of once at each of its days, and anew once it was renewed', () => {

@@ -75,7 +75,7 @@ export const endorsementNotice = (expiresOn: LocalDate, publicUrl: string): Noti
   brief: `Your I endorsement expires on ${formatDate(expiresOn)}.`,
 });
 
-/** Warns an instructor that their licence, or the WoF or registration of a car they drive or own, ends soon. */
+/** Warns an instructor that their licence, or the WoF, registration or insurance of a car they drive or own, ends soon. */
 export function paperNotice(
   { paper, label, endsOn }: EndingPaper,
   publicUrl: string,
@@ -103,6 +103,7 @@ const withoutIt: Readonly<Record<Paper, string>> = {
   licence: 'You can’t drive or teach on an expired licence. Renew it before then.',
   wof: 'Nobody may drive the car without a warrant of fitness. Book an inspection before then.',
   registration: 'The car can’t be on the road without it. Renew it before then.',
+  insurance: 'After that day you pay for any damage yourself. Renew it before then.',
 };
 
 /** That a school's approval as a course provider ends soon. */

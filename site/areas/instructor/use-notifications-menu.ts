@@ -61,7 +61,7 @@ export function useNotificationsMenu(isWanted: boolean): NotificationsMenuProps 
 function hrefOf({ kind, type, studentId, relatedId }: Notification): string {
   if (kind === 'message') return `/messages?thread=${relatedId}`;
   if (kind === 'enquiry' || kind === 'enrolment') return '/enquiries';
-  if (kind === 'wof_ends' || kind === 'registration_ends') return '/settings/cars';
+  if (/^(wof|registration|insurance)_ends$/.test(kind)) return '/settings/cars';
   if (kind === 'licence_ends' || kind === 'endorsement_ends') return '/settings/profile';
   if (kind === 'earliest_moved') return '/students';
   if (kind === 'provider_suspended' || kind === 'provider_resumed') return '/settings/courses';

@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { paperStatus } from '#domain/kernel/papers.ts';
+import { paperLabels, paperStatus } from '#domain/kernel/papers.ts';
 import { useMetrics } from '#site/data/metrics.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
@@ -34,7 +34,7 @@ export function WaitsForYou() {
   );
 }
 
-/** Cars whose WoF or registration ends soon or has ended; `Reminders` shows an instructor's own papers on every screen. */
+/** Cars whose WoF, registration or insurance ends soon or has ended; `Reminders` shows an instructor's own papers on every screen. */
 function PapersEnding() {
   const today = dateOf(useNow());
   const ending = useMetrics().data?.endingPapers ?? [];
@@ -44,7 +44,7 @@ function PapersEnding() {
     return (
       <Banner key={`${paper} ${about}`} tone={isOver ? 'danger' : 'warning'}>
         {words.paperEnding({
-          paper,
+          paper: paperLabels[paper],
           plate: label,
           isOver: isOver ? 'yes' : 'no',
           day: formatDate(endsOn),

@@ -77,9 +77,14 @@ export function CarDialog({ car: live, onClose }: CarDialogProps) {
           <DateInput />
         </Field>
       </div>
-      <Field label={words.rucTo} hint={words.rucHint} optional {...form.at('rucToKm')}>
-        <Input inputMode="numeric" autoComplete="off" />
-      </Field>
+      <div className="pair-or-stack">
+        <Field label={words.insuredUntil} optional {...form.at('insuredUntil')}>
+          <DateInput />
+        </Field>
+        <Field label={words.rucTo} hint={words.rucHint} optional {...form.at('rucToKm')}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+      </div>
     </FormDialog>
   );
 }

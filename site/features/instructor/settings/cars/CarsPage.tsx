@@ -125,7 +125,16 @@ function CarList({ cars, mayChange, onChange }: CarListProps) {
 }
 
 function CarFacts({ car }: { car: Car }) {
-  const { plate, model, transmission, driverName, wofUntil, registrationUntil, rucToKm } = car;
+  const {
+    plate,
+    model,
+    transmission,
+    driverName,
+    wofUntil,
+    registrationUntil,
+    insuredUntil,
+    rucToKm,
+  } = car;
   const gears = transmission === 'manual' ? words.manual : words.automatic;
   return (
     <div>
@@ -138,6 +147,7 @@ function CarFacts({ car }: { car: Car }) {
       <p className="papers cluster-2">
         <PaperUntil paper={words.wof} endsOn={wofUntil} />
         <PaperUntil paper={words.registration} endsOn={registrationUntil} />
+        <PaperUntil paper={words.insurance} endsOn={insuredUntil} />
         {rucToKm !== null && (
           <Badge tone="neutral">{words.rucUpTo({ km: formatNumber(rucToKm) })}</Badge>
         )}
