@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { portalHost } from './portal-host.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as words from './words.tsx';
 
@@ -44,7 +45,7 @@ export function ConfirmQuestion({
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal container={portalHost()}>
         <Radix.Overlay data-slot="scrim">
           <Radix.Content
             data-slot="dialog"

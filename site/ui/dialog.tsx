@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { portalHost } from './portal-host.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as words from './words.tsx';
 
@@ -25,7 +26,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 export function DialogContent({ title, consequence, children, ...rest }: DialogContentProps) {
   const focus = useReturnFocus();
   return (
-    <Radix.Portal>
+    <Radix.Portal container={portalHost()}>
       <Radix.Overlay data-slot="scrim">
         <Radix.Content
           data-slot="dialog"

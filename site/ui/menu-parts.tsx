@@ -1,6 +1,7 @@
 import { Menu as Radix } from 'radix-ui/internal';
 import { type ComponentProps, useRef } from 'react';
 import type { MenuState } from './menu-state.ts';
+import { portalHost } from './portal-host.ts';
 
 export const { Item, Label, RadioGroup, RadioItem, Separator } = Radix;
 
@@ -19,7 +20,7 @@ export function MenuList({
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && menu.close()} modal={false}>
       <Radix.Anchor virtualRef={menu.button} />
-      <Radix.Portal>
+      <Radix.Portal container={portalHost()}>
         <Radix.Content
           data-slot="menu"
           id={menu.listId}

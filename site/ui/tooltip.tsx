@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { portalHost } from './portal-host.ts';
 
 /** Wraps everything that has tooltips: the first shows after 700 ms, the next at once within 300 ms of it. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -22,7 +23,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={portalHost()}>
         <Radix.Content data-slot="tooltip" sideOffset={6} collisionPadding={8}>
           {text}
           {shortcut && <kbd>{shortcut}</kbd>}
