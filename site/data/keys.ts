@@ -81,6 +81,12 @@ export const keys = {
   lessonList: (filter: LessonFilter) => ['lessons', filter],
   myLessons: (studentId: StudentId) => ['lessons', 'mine', studentId],
   withoutOutcome: ['outcomes'],
+  cover: (instructorId: number | undefined, date: string) => [
+    'outcomes',
+    'cover',
+    instructorId,
+    date,
+  ],
   ownTime: (filter: LessonFilter) => ['ownTime', filter],
   proposals: ['proposals'],
   heldTimes: ['proposals', 'held'],

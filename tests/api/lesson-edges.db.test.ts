@@ -3,6 +3,7 @@ import { lapseProposals } from '#api/cases/lessons/proposals.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addMinutes, type Instant, instantAt } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { colleagueOf } from '../security/people.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 const monday = '2026-11-23';
@@ -344,6 +345,71 @@ describe('whose lesson', () => {
     });
     expect([back.status, back.body.code]).toEqual([409, 'lesson_overlaps']);
     expect((await owner.get('/api/lessons')).body).toHaveLength(2);
+  });
+
+  test('a whole day is handed to colleagues in one act: who is free is shown, and what cannot move is named', async () => {
+    const owner = await teaching();
+    const ownerId = (await owner.get('/api/auth/user')).body.id;
+    const [tama, hana] = [
+      await colleagueOf(product, owner, 'tama@cover.example'),
+      await colleagueOf(product, owner, 'hana@cover.example'),
+    ];
+    const tamaId = (await tama.get('/api/auth/user')).body.id;
+    const hanaId = (await hana.get('/api/auth/user')).body.id;
+    const learners = await Promise.all([1, 2, 3].map(() => product.student(owner)));
+    const booked: number[] = [];
+    for (const [nth, time] of ['09:00', '10:00', '11:00'].entries())
+      booked.push((await owner.post('/api/lessons', lessonAt(learners[nth] ?? 0, time))).body.id);
+    const [nine, ten, eleven] = booked;
+    const theirs = await product.student(tama);
+    await tama.post('/api/lessons', lessonAt(theirs, '10:30'));
+    await hana.put('/api/auth/user/endorsement', {
+      endorsementNumber: 'I 1',
+      endorsementExpiresOn: '2026-11-24',
+      licenceExpiresOn: null,
+    });
+
+    const day = await owner.get(`/api/lessons/cover?instructorId=${ownerId}&date=2026-11-25`);
+    const statesOf = (who: number) =>
+      day.body.map(
+        ({ options }: { options: { instructorId: number; state: string }[] }) =>
+          options.find(({ instructorId }) => instructorId === who)?.state,
+      );
+    expect(day.body.map(({ lesson }: { lesson: { id: number } }) => lesson.id)).toEqual(booked);
+    expect(statesOf(tamaId)).toEqual(['free', 'busy', 'busy']);
+    expect(statesOf(hanaId)).toEqual(['unendorsed', 'unendorsed', 'unendorsed']);
+
+    const handed = await owner.post('/api/lessons/cover', {
+      lessons: [
+        { lessonId: nine, instructorId: tamaId },
+        { lessonId: ten, instructorId: tamaId },
+        { lessonId: eleven, instructorId: hanaId },
+      ],
+    });
+    expect(handed.body).toMatchObject({
+      handedOver: [{ id: nine, instructorId: tamaId }],
+      refused: [
+        { lessonId: ten, message: expect.stringContaining('is taken by') },
+        { lessonId: eleven, message: 'Their I endorsement ended on 24 November 2026.' },
+      ],
+    });
+    await product.product.processes.settled();
+    const { body: left } = await owner.get(
+      `/api/lessons/cover?instructorId=${ownerId}&date=2026-11-25`,
+    );
+    expect(left.map(({ lesson }: { lesson: { id: number } }) => lesson.id)).toEqual([ten, eleven]);
+
+    const stranger = await product.instructor();
+    const foreign = `/api/lessons/cover?instructorId=${ownerId}&date=2026-11-25`;
+    expect((await stranger.get(foreign)).status).toBe(404);
+    const strangerId = (await stranger.get('/api/auth/user')).body.id;
+    const away = [
+      { lessonId: ten, instructorId: tamaId },
+      { lessonId: eleven, instructorId: strangerId },
+    ];
+    expect((await owner.post('/api/lessons/cover', { lessons: away })).status).toBe(404);
+    const bad = await owner.get(`/api/lessons/cover?instructorId=${ownerId}&date=soon`);
+    expect([bad.status, Object.keys(bad.body.fields)]).toEqual([422, ['date']]);
   });
 
   test('the student is corrected: one lesson goes, and the other one has it', async () => {

@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { ArrowRightLeft, CalendarOff, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { useWithoutOutcome } from '#site/data/lessons.ts';
@@ -59,6 +59,7 @@ export function DiaryPage<View extends string>({
         >
           {words.keepTimeFree}
         </Button>
+        <CoverDay date={date > today ? date : today} />
         <Button
           needsSignal
           variant="primary"
@@ -127,6 +128,22 @@ function Asked() {
   const { isShown } = useWhoseDiary();
   const Requests = useRequests(Boolean(useMetrics().data?.changeRequests));
   return Requests ? <Requests isShown={isShown} /> : null;
+}
+
+/** The way to hand a day to colleagues, in a school of several. */
+function CoverDay({ date }: { date: LocalDate }) {
+  const { members, whose } = useWhoseDiary();
+  const open = useOpenDialog();
+  if (members.length === 0) return null;
+  return (
+    <Button
+      needsSignal
+      glyph={ArrowRightLeft}
+      onClick={() => open({ kind: 'cover-day', instructorId: whose ?? undefined, date })}
+    >
+      {words.cantTeach}
+    </Button>
+  );
 }
 
 const [useChoice] = onFirstUse(() => import('./DiaryChoice.tsx').then((file) => file.DiaryChoice));

@@ -11,6 +11,7 @@ export const movedBack = 'Moved back';
 export const whoseDiary = 'Whose diary';
 export const allInstructors = 'All instructors';
 export const keepTimeFree = 'Block time';
+export const cantTeach = 'Can’t teach today';
 export const scheduleLesson = 'Schedule Lesson';
 export const withoutOutcome = (its: Filled<'count'>) => `${its.count} without outcome`;
 export const previous = (its: Filled<'unit'>) =>

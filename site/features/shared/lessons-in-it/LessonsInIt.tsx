@@ -1,3 +1,6 @@
+import { dateOf } from '#domain/kernel/nz-time.ts';
+import { useUser } from '#site/data/account.ts';
+import { useColleagues } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -24,6 +27,8 @@ export function LessonsInIt({
   onBack,
 }: LessonsInItProps) {
   const open = useOpenDialog();
+  const [first] = lessons;
+  const colleagues = useColleagues(useUser().data?.id);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent
@@ -46,6 +51,14 @@ export function LessonsInIt({
           </ul>
         </DialogBody>
         <DialogFooter>
+          {first && colleagues.length > 0 && (
+            <Button
+              needsSignal
+              onClick={() => open({ kind: 'cover-day', date: dateOf(first.startTime) })}
+            >
+              {words.handOver}
+            </Button>
+          )}
           <Button className="start" variant="danger-quiet" busy={isBusy} onClick={onCancelLessons}>
             {words.cancelThem({ count: lessons.length })}
           </Button>

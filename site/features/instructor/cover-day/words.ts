@@ -1,0 +1,22 @@
+import type { CoverState } from '#domain/diary/cover.ts';
+import type { Filled } from '#site/format/filled.ts';
+
+export const cantTeach = 'Can’t teach today';
+export const whatHappens = 'The lessons keep their times. Each learner is told once.';
+export const whoCant = 'Instructor';
+export const day = 'Day';
+export const couldNotMove = 'These could not be moved:';
+export const notLoaded = 'The day could not be loaded';
+export const nothingLeft = 'Nothing left to teach that day.';
+export const whoTakes = (its: Filled<'name'>) => `Who teaches ${its.name}`;
+export const stays = 'Stays';
+export const handOver = (its: Filled<never, 'count'>) =>
+  its.count === 1 ? 'Hand over 1 lesson' : `Hand over ${its.count} lessons`;
+export const handedOver = (its: Filled<never, 'count'>) =>
+  its.count === 1 ? '1 lesson handed over' : `${its.count} lessons handed over`;
+export const states: Readonly<Record<CoverState, string>> = {
+  free: 'free',
+  closed: 'outside their hours',
+  busy: 'not free',
+  unendorsed: 'I endorsement ended',
+};
