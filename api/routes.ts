@@ -53,6 +53,7 @@ import { lessonSeriesRoutes } from './http/lesson-series/routes.ts';
 import { lessonToTest } from './http/lesson-to-test/routes.ts';
 import { lessonChangeRequests } from './http/lessons/change-requests.ts';
 import { lessonCommands } from './http/lessons/commands.ts';
+import { lessonCoverRoutes } from './http/lessons/cover.ts';
 import { lessonOutcomeRoutes } from './http/lessons/outcomes.ts';
 import { lessonProposals } from './http/lessons/proposals.ts';
 import { lessonQueries } from './http/lessons/queries.ts';
@@ -172,6 +173,7 @@ export const diary = (deps: Services) =>
     .use(lessonCommands(deps))
     .use(lessonQueries(deps))
     .use(lessonOutcomeRoutes(deps))
+    .use(lessonCoverRoutes(deps))
     .use(lessonProposals(deps))
     .use(lessonChangeRequests(deps))
     .use(noticeRoutes(deps))

@@ -30,11 +30,12 @@ import {
   notesTooLong,
   saidOfAnotherStatus,
 } from './rejections.ts';
+import { type SayLate, sayLate } from './running-late.ts';
 import { type Slot, takesTime, withBuffer } from './slot.ts';
 
 /** Rules of one instructor's day. Two lessons that share a moment meet in this stream, so its expected revision settles who was first. */
 export const diary: Decider<
-  DiaryCommand | ProposalCommand | ChangeRequestCommand | HoldCommand,
+  DiaryCommand | ProposalCommand | ChangeRequestCommand | HoldCommand | SayLate,
   Diary,
   DiaryEvent
 > = {
@@ -71,6 +72,8 @@ export const diary: Decider<
       case 'GiveUpHold':
       case 'LapseHold':
         return decideHolds(command, state);
+      case 'SayLate':
+        return sayLate(command, state);
     }
   },
 };

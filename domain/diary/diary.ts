@@ -22,6 +22,8 @@ export type Diary = {
   readonly requests: ReadonlyMap<number, ChangeRequest>;
   /** Times that wait for a deposit or got none, by the number that their lesson would have. */
   readonly holds: ReadonlyMap<number, Hold>;
+  /** What learners were last told of a late start, by the lesson's id. */
+  readonly late: ReadonlyMap<number, { readonly startsAt: Instant; readonly minutes: number }>;
 };
 
 export type Hold = HeldTime & { readonly state: 'open' | 'given_up' | 'lapsed' | 'lost' };
@@ -32,6 +34,7 @@ export const emptyDiary: Diary = {
   proposals: new Map(),
   requests: new Map(),
   holds: new Map(),
+  late: new Map(),
 };
 
 /** The part of a diary's stream name after `diary-`: one stream per instructor and Auckland day. */
@@ -86,6 +89,11 @@ export const evolve = evolveBy<Diary, DiaryEvent>({
   HoldGivenUp: (diary, { lessonId }) => holdEnded(diary, lessonId, 'given_up'),
   HoldLapsed: (diary, { lessonId }) => holdEnded(diary, lessonId, 'lapsed'),
   HoldLost: (diary, { lessonId }) => holdEnded(diary, lessonId, 'lost'),
+
+  LessonRunsLate: (diary, { lessonId, startsAt, minutes }) => ({
+    ...diary,
+    late: new Map(diary.late).set(lessonId, { startsAt, minutes }),
+  }),
 
   TimeBlocked: (diary, block) => ({
     ...diary,

@@ -7,6 +7,7 @@ import { personalLine, personalNote } from '../kernel/personal.ts';
 import { count, localDate, utcInstant } from '../kernel/schemas.ts';
 import { changeRequestEvents } from './change-request-events.ts';
 import { holdEvents } from './hold-events.ts';
+import { lateEvents } from './late-events.ts';
 import { personalPlace } from './place.ts';
 import { proposalEvents } from './proposal-events.ts';
 
@@ -108,6 +109,7 @@ export const diaryEvents = {
   ...proposalEvents,
   ...changeRequestEvents,
   ...holdEvents,
+  ...lateEvents,
 };
 
 export type DiaryEvent = EventOf<typeof diaryEvents>;

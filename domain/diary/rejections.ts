@@ -1,5 +1,6 @@
 import type { StudentId } from '../kernel/ids.ts';
-import { formatTimeSpan } from '../kernel/nz-words.ts';
+import { type Instant, type LocalDate, timeOf } from '../kernel/nz-time.ts';
+import { formatDate, formatTimeSpan } from '../kernel/nz-words.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { WholeLesson } from './commands.ts';
 import { type Slot, slotJson } from './slot.ts';
@@ -163,6 +164,22 @@ export const lessonNotToBeMoved = () =>
     'conflict',
     'lesson_not_ahead',
     'Only a lesson that is still to come can be moved.',
+  );
+
+/** 409: nobody has to hear of it any more. */
+export const lessonOverByThen = (startsAt: Instant) =>
+  new Rejection(
+    'conflict',
+    'lesson_not_ahead',
+    `The ${timeOf(startsAt)} lesson is over, called off, or began before then.`,
+  );
+
+/** 409: nobody teaches for money without one (Land Transport (Driver Licensing) Rule 1999). */
+export const endorsementOver = (until: LocalDate) =>
+  new Rejection(
+    'conflict',
+    'endorsement_over',
+    `Their I endorsement ended on ${formatDate(until)}.`,
   );
 
 /** Answered, taken back and moved meanwhile are the same to who asks. */

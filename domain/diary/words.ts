@@ -8,6 +8,7 @@ import { formatDate, formatMoment, formatTimeSpan } from '../kernel/nz-words.ts'
 import { changeRequestWords } from './change-request-words.ts';
 import type { DiaryEvent } from './events.ts';
 import { holdWords } from './hold-words.ts';
+import { lateWords } from './late-words.ts';
 import { proposalWords } from './proposal-words.ts';
 
 export const diaryWords: Words<DiaryEvent> = {
@@ -110,6 +111,7 @@ export const diaryWords: Words<DiaryEvent> = {
   ...proposalWords,
   ...holdWords,
   ...changeRequestWords,
+  ...lateWords,
 };
 
 type Lesson = {

@@ -2,6 +2,7 @@
 export const bellKinds = [
   'lesson_booked',
   'lesson_moved',
+  'lesson_late',
   'lesson_cancelled',
   'lesson_cancelled_late',
   'lesson_reinstated',
@@ -33,6 +34,7 @@ export const bellKinds = [
   'licence_ends',
   'wof_ends',
   'registration_ends',
+  'insurance_ends',
   'test_recorded',
   'test_booked',
   'test_moved',
@@ -92,8 +94,9 @@ export type LessonNewsKind = (typeof lessonNewsKinds)[number];
 export const lessonNoticeKinds = [...lessonNewsKinds, 'reminder'] as const;
 export type LessonNoticeKind = (typeof lessonNoticeKinds)[number];
 
-/** Further messages that a school can turn on. Four are on from the start: an instructor's recap, a licence that ends, an earliest day that moves, and terms to sign. */
+/** Further messages that a school can turn on. Five are on from the start: an instructor who runs late, their recap, a licence that ends, an earliest day that moves, and terms to sign. */
 export const otherNoticeKinds = [
+  'runningLate',
   'recap',
   'testDay',
   'outcome',
@@ -130,4 +133,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /** What a fact is news of; the other kinds come by the clock, or of how things stand. */
 export type NewsKind =
   | LessonNewsKind
-  | Extract<OtherNoticeKind, 'recap' | 'outcome' | 'paymentAsked' | 'paymentReceived'>;
+  | Extract<
+      OtherNoticeKind,
+      'runningLate' | 'recap' | 'outcome' | 'paymentAsked' | 'paymentReceived'
+    >;

@@ -5,6 +5,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   moved: 'A lesson is moved',
   cancelled: 'A lesson is cancelled',
   reminder: 'Reminders before a lesson',
+  runningLate: 'The instructor is running late',
   recap: 'Lesson notes and what to practise',
   testDay: 'A week and the evening before a driving test',
   outcome: 'After a lesson: what was practised',
@@ -19,7 +20,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   termsToSign: 'Terms to read and sign',
   tomorrow: 'My next day, the evening before',
   endorsement: 'My I endorsement expires soon',
-  papers: 'My licence, or a car’s WoF or registration, expires soon',
+  papers: 'My licence, or a car’s WoF, registration or insurance, expires soon',
   approval: 'My school’s approval as a course provider expires soon',
 };
 

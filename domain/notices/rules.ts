@@ -24,6 +24,8 @@ export const ruleOf: Readonly<Record<MessageKind, Rule>> = {
   moved: { isOn: true, usefulMinutes: day },
   cancelled: { isOn: true, usefulMinutes: day },
   reminder: { isOn: true, usefulMinutes: day },
+  // Until the lesson begins; the message looks at that.
+  runningLate: { isOn: true, usefulMinutes: 4 * hour },
   recap: { isOn: true, waitMinutes: 10, usefulMinutes: 3 * day },
   testDay: { isOn: false, usefulMinutes: 3 * day },
   outcome: { isOn: false, waitMinutes: 30, usefulMinutes: 3 * day },

@@ -95,7 +95,10 @@ export const evolve = evolveBy<School, SchoolEvent>({
   NoticeRulesSet: (school, { reminders, kinds }) =>
     whileOpen(school, {
       hasSetNotices: true,
-      noticeRules: { reminders, kinds: byKind(noticeKinds, (kind) => kinds[kind] ?? false) },
+      noticeRules: {
+        reminders,
+        kinds: byKind(noticeKinds, (kind) => kinds[kind] ?? firstNoticeRules.kinds[kind]),
+      },
     }),
   NoticeWordsChanged: (school, { kind, letter, text }) =>
     school.status === 'open'

@@ -35,6 +35,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
   lesson_booked: lesson('medium', 'Lesson booked'),
   // What takes somebody to the wrong place at the wrong time comes first.
   lesson_moved: lesson('high', 'Lesson moved'),
+  lesson_late: lesson('high', 'Running late: your lesson starts at about'),
   lesson_cancelled: lesson('high', 'Lesson cancelled'),
   lesson_cancelled_late: lesson('high', 'Lesson cancelled late'),
   lesson_reinstated: lesson('high', 'Lesson back in the diary'),
@@ -133,6 +134,7 @@ const wordings: Readonly<Record<BellKind, Wording>> = {
   licence_ends: paper('Your driver licence expires soon', 'Renew it in time'),
   wof_ends: paper('A car’s WoF expires soon', 'See Settings, Cars'),
   registration_ends: paper('A car’s registration expires soon', 'See Settings, Cars'),
+  insurance_ends: paper('A car’s insurance expires soon', 'See Settings, Cars'),
   earliest_moved: {
     type: 'other',
     priority: 'high',

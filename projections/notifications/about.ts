@@ -123,6 +123,26 @@ export async function getReader(
   return row ?? null;
 }
 
+/** The latest word that a lesson starts late, where it still stands where it did then; null where it does not. */
+export async function getLateStart(
+  sql: Sql,
+  lessonId: number,
+): Promise<z.infer<typeof lateRow> | null> {
+  const [row] = await rowsOf(sql, lateRow)`
+    select late.position, late.previously_at as booked_at, late.starts_at
+    from news late join told_lesson told using (lesson_id)
+    where late.lesson_id = ${lessonId} and late.kind = 'runningLate' and told.is_on and told.starts_at = late.previously_at
+      and not exists (select from news newer where newer.lesson_id = late.lesson_id and newer.kind = late.kind and newer.position > late.position)`;
+  return row ?? null;
+}
+
+const lateRow = z.object({
+  position: z.number().int(),
+  /** When the lesson is booked for, and when it begins instead. */
+  bookedAt: z.string(),
+  startsAt: z.string(),
+});
+
 const practisedRow = z.object({ skillName: z.string(), toLevel: z.enum(skillLevels) });
 
 /** Skills of a student whose level was set on an Auckland day, the latest word of each. */

@@ -22,6 +22,8 @@ export const otherDue = z.object({
   person: z.templateLiteral([z.enum(['student', 'guardian']), '-', z.number()]),
   key: z.string(),
   since: z.string(),
+  /** When an instructor who runs late begins; null of every other kind. */
+  startsAt: z.string().nullable().default(null),
 });
 export type OtherDueNotice = z.infer<typeof otherDue>;
 
@@ -41,7 +43,8 @@ export function listOtherNews(
   const since = byKind(otherNoticeKinds, (kind) => dueSince(kind, now, began));
   const from = Object.values(since).toSorted()[0] ?? now;
   return rowsOf(sql, otherDue)`
-    select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since
+    select due.kind, ${chosen(sql)} as channel, due.about, due.school_id, due.student_id, someone.person, ${key} as key, due.since,
+      case due.kind when 'runningLate' then (select starts_at from news where position = split_part(due.key, '-', 2)::bigint) end as starts_at
     from (${happened(sql, from)} union all ${overdue(sql, at('paymentOverdue'))} union all ${testDays(sql, at('testLesson'), now)}
       union all ${bookedTests(sql, at('bookedTest'), now)} union all ${proposed(sql, now)} union all ${answeredRequests(sql, { from, now })} union all ${lowCredit(sql, at('creditUsed'))}
       union all ${endingCredit(sql, at('creditEnds'))} union all ${endingLicences(sql, at('licenceEnds'))}

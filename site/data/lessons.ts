@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { lessonBooking, lessonChanges, lessonOutcomes } from '#domain/diary/commands.ts';
+import type { runningLateForm } from '#domain/diary/running-late.ts';
 import { addDays, type LocalDate, startOfDay } from '#domain/kernel/nz-time.ts';
 import type { SeriesScope } from '#domain/series/commands.ts';
 import { answered, api, type Revised } from '#site/api-client.ts';
@@ -88,6 +89,15 @@ export const useSayOutcomes = () =>
   useCommand({
     send: (body: z.infer<typeof lessonOutcomes>) => answered(api.lessons.outcomes.post(body)),
     changes,
+    failed: true,
+  });
+
+/** Tells learners that their lessons start late. */
+export const useSayLate = () =>
+  useCommand({
+    send: (body: z.infer<typeof runningLateForm>) =>
+      answered(api.lessons['running-late'].post(body)),
+    changes: ['lessons'],
     failed: true,
   });
 

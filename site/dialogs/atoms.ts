@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai';
-import type { StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import type { Student } from '#site/data/students.ts';
 
 /**
@@ -29,6 +29,10 @@ export type OpenDialog =
   | { kind: 'write-down-lesson'; studentId?: StudentId | undefined }
   /** One lesson and what is done to it: what a tap on a lesson opens. */
   | { kind: 'lesson'; lessonId: number }
+  /** An instructor’s day that colleagues take over. */
+  | { kind: 'cover-day'; instructorId?: AccountId | undefined; date: string }
+  /** Who hears that I run late: the next lesson, and those after it. */
+  | { kind: 'running-late'; lessonId: number }
   | { kind: 'edit-lesson'; lessonId: number; said?: LessonPrefill | undefined }
   /** Whose a lesson is: a colleague takes it, or another student was meant. */
   | {

@@ -362,6 +362,7 @@ describe('choices', () => {
         'moved',
         'cancelled',
         'reminder',
+        'runningLate',
         'recap',
         'licenceEnds',
         'earliestMoved',

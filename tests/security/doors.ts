@@ -198,9 +198,11 @@ instructor
   /api/lessons/:id/student POST
   /api/lessons/:id/text GET POST
   /api/lessons/change-requests GET
+  /api/lessons/cover GET POST
   /api/lessons/free-times GET
   /api/lessons/held GET
   /api/lessons/outcomes POST
+  /api/lessons/running-late POST
   /api/lessons/proposals/ GET POST
   /api/lessons/proposals/:id/withdraw POST
   /api/lessons/without-outcome GET
@@ -480,6 +482,7 @@ student
   /api/student-portal/notifications/:id/read POST
   /api/student-portal/payment/:paymentId GET
   /api/student-portal/payments/:id GET
+  /api/student-portal/payments/:id/corrections/:number GET
   /api/student-portal/payments/:id/invoice GET
   /api/student-portal/payments/:id/receipt GET
   /api/student-portal/payments/:id/transfer POST
@@ -591,6 +594,7 @@ parent may view payment history
   /api/parent-portal/credit/:studentId/statement.csv GET
   /api/parent-portal/credit/:studentId/statement.pdf GET
   /api/parent-portal/payments/:studentId GET
+  /api/parent-portal/payments/:studentId/:paymentId/corrections/:number GET
   /api/parent-portal/payments/:studentId/:paymentId/invoice GET
   /api/parent-portal/payments/:studentId/:paymentId/receipt GET
   /api/parent-portal/payments/:studentId/till GET

@@ -96,6 +96,8 @@ export const newOrDone: readonly string[] = [
   'POST /api/students/:id/resource-files',
   'POST /api/lessons/',
   'POST /api/lessons/outcomes',
+  'POST /api/lessons/running-late',
+  'POST /api/lessons/cover',
   'POST /api/lessons/:id/hand-over',
   'POST /api/lessons/:id/student',
   'POST /api/lessons/proposals/',

@@ -6,13 +6,14 @@ import {
   noticeAbout,
   outcomeNotice,
   paymentNotice,
+  runningLateNotice,
   type ToldOf,
   testDayNotice,
 } from '#api/gateways/mail/other-notices.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import type { SchoolId } from '#domain/kernel/ids.ts';
 import type { OtherNoticeKind } from '#domain/kernel/notification-kinds.ts';
-import { addDays, dateOf } from '#domain/kernel/nz-time.ts';
+import { addDays, addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { warningDays } from '#domain/kernel/papers.ts';
 import { noticeLabels } from '#domain/notices/kinds.ts';
 import type { LessonRow } from '#projections/lessons/query.ts';
@@ -22,6 +23,7 @@ import { getPayment } from '#projections/payments/query.ts';
 const [licenceDays] = warningDays;
 /** Credit left in a sample. Minutes. */
 const hourLeft = 60;
+const sampleMinutesLate = 10;
 
 type Shown = {
   readonly schoolId: SchoolId;
@@ -56,6 +58,11 @@ export async function sampleMessage(
       return creditNotice(to, hourLeft, null);
     case 'licenceEnds':
       return licenceEndsNotice(to, addDays(today, licenceDays));
+    case 'runningLate':
+      return runningLateNotice(to, {
+        bookedAt: lesson.startsAt,
+        startsAt: addMinutes(lesson.startsAt, sampleMinutesLate),
+      });
     case 'recap':
     case 'proposed':
     case 'earliestMoved':

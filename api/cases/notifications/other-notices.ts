@@ -6,10 +6,14 @@ import type { DueKind } from '#api/scheduled-work/due-work.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import type { SentNotice } from '#domain/notices/events.ts';
 import { ruleOf } from '#domain/notices/rules.ts';
-import { outsideNight } from '#domain/notices/times.ts';
+import { newsDueAt, outsideNight } from '#domain/notices/times.ts';
 import { safeWords } from '#domain/school/notice-wording.ts';
 import { getReader, type NoticeReader } from '#projections/notifications/about.ts';
-import { listOtherNews, otherDue } from '#projections/notifications/other-due.ts';
+import {
+  listOtherNews,
+  type OtherDueNotice,
+  otherDue,
+} from '#projections/notifications/other-due.ts';
 import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
 import type { CarryNotices } from './due-notices.ts';
 import { aboutWhat, otherMessages } from './other-messages.ts';
@@ -45,7 +49,7 @@ export function otherNotices(
       if (!reader || reader.channel === 'none' || !kinds[kind]) return null;
       const to = { person, reader, studentId: due.studentId, publicUrl };
       const message = await messages[kind]({ ...due, to, kinds });
-      const until = addMinutes(dueAt, ruleOf[kind].usefulMinutes);
+      const until = due.startsAt ?? addMinutes(dueAt, ruleOf[kind].usefulMinutes);
       if (!message) return null;
       const worded = await inOwnWords(deps, due, reader, message);
       return { message: worded, reader: { ...reader, person }, until };
@@ -72,10 +76,12 @@ const noticeOf = ({ dueAt: _due, since: _since, ...due }: Item): SentNotice => {
   return {
     ...due,
     lessonId: noun === 'lesson' ? id : null,
-    startsAt: null,
     minutesBefore: null,
   };
 };
 
-const dueAtOf = ({ kind, since }: { kind: Item['kind']; since: Instant }): Instant =>
-  outsideNight(addMinutes(since, ruleOf[kind].waitMinutes ?? 0));
+/** What is about to begin does not wait for the morning. */
+function dueAtOf({ kind, since, startsAt }: OtherDueNotice): Instant {
+  const at = addMinutes(since, ruleOf[kind].waitMinutes ?? 0);
+  return startsAt === null ? outsideNight(at) : newsDueAt(at, startsAt);
+}

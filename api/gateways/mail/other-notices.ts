@@ -2,7 +2,7 @@ import { type SkillLevel, skillLevelLabels } from '#domain/catalogue/skills.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { dateOf, type Instant, type LocalDate } from '#domain/kernel/nz-time.ts';
+import { dateOf, type Instant, type LocalDate, timeOf } from '#domain/kernel/nz-time.ts';
 import {
   formatDate,
   formatLongDate,
@@ -41,6 +41,24 @@ const nameOf = ({ reader }: ToldOf) => nameInLetter(reader.studentName);
 /** `your`, or the learner's name as it stands in a letter. */
 export const whose = (to: ToldOf) =>
   to.person.startsWith('student-') ? 'your' : `${nameOf(to)}'s`;
+
+/** The instructor is on their way and begins later than booked. */
+export function runningLateNotice(
+  to: ToldOf,
+  { bookedAt, startsAt }: { readonly bookedAt: Instant; readonly startsAt: Instant },
+): NoticeMessage {
+  const instructor = nameInLetter(to.reader.instructorName);
+  return {
+    ...noticeAbout(to),
+    subject: `Running late: the ${timeOf(bookedAt)} lesson starts at about ${timeOf(startsAt)}`,
+    sentence: `${instructor} is running late for ${whose(to)} lesson. It starts at about ${timeOf(startsAt)}.`,
+    facts: [
+      ['Booked for', formatMoment(bookedAt)],
+      ['Starts at about', timeOf(startsAt)],
+    ],
+    brief: `Your instructor is running late: the ${timeOf(bookedAt)} lesson starts at about ${timeOf(startsAt)}.`,
+  };
+}
 
 /** The day before a road test: when it is and what to bring. */
 export function testDayNotice(

@@ -2,10 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { correctLessonStudent, handLessonOver } from '#api/cases/lessons/lesson-owners.ts';
 import { lessonsWithoutOutcome, recordOutcomes } from '#api/cases/lessons/outcomes.ts';
+import { sayRunningLate } from '#api/cases/lessons/running-late.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
 import { handOver, lessonOutcomes, studentCorrection } from '#domain/diary/commands.ts';
+import { runningLateForm } from '#domain/diary/running-late.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 
 const outcomes = z.object({
@@ -14,7 +16,7 @@ const outcomes = z.object({
   refused: z.array(z.object({ lessonId: z.number().int(), message: z.string() })),
 });
 
-/** What is left to say of a lesson afterwards: how it ended, who gave it, whose it was. */
+/** What is said of lessons without booking them anew: that they start late, how they ended, who gives them, whose they were. */
 export const lessonOutcomeRoutes = (
   deps: AccessDeps & Parameters<typeof recordOutcomes>[0] & Parameters<typeof handLessonOver>[0],
 ) =>
@@ -45,6 +47,19 @@ export const lessonOutcomeRoutes = (
         response: outcomes,
         detail: {
           summary: 'Say how several lessons ended; one that is refused is named, the rest stands',
+        },
+      },
+    )
+    .post(
+      '/running-late',
+      ({ body, account, schoolId }) => sayRunningLate(deps, { account, schoolId }, body),
+      {
+        instructor: true,
+        body: runningLateForm,
+        response: z.object({ told: z.array(z.number().int()) }),
+        detail: {
+          summary:
+            'Tell learners that their lessons start late; returns the lessons whose people are told now, and nobody is told the same twice',
         },
       },
     )

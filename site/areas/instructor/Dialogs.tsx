@@ -6,6 +6,7 @@ const AddStudent = lazy(() => import('#site/features/instructor/students/AddStud
 const CorrectInvoice = lazy(
   () => import('#site/features/instructor/invoices/CorrectInvoiceDialog.tsx'),
 );
+const CoverDay = lazy(() => import('#site/features/instructor/cover-day/CoverDayDialog.tsx'));
 const DeleteStudent = lazy(() =>
   import('#site/features/instructor/students/DeleteStudent.tsx').then((file) => ({
     default: file.DeleteStudent,
@@ -29,6 +30,9 @@ const MarkPaid = lazy(() => import('#site/features/instructor/payments/MarkPaid.
 const NewExpense = lazy(() => import('#site/features/instructor/expenses/ExpenseDialog.tsx'));
 const OwedCard = lazy(() => import('#site/features/instructor/payments/OwedCard.tsx'));
 const OwnTime = lazy(() => import('#site/features/instructor/own-time/OwnTimeDialog.tsx'));
+const RunningLate = lazy(
+  () => import('#site/features/instructor/running-late/RunningLateDialog.tsx'),
+);
 const ScheduleLesson = lazy(
   () => import('#site/features/instructor/lesson-dialog/ScheduleLessonDialog.tsx'),
 );
@@ -48,6 +52,7 @@ export function Dialogs() {
     <Suspense fallback={null}>
       {dialog.kind === 'add-student' && <AddStudent {...dialog} onClose={close} />}
       {dialog.kind === 'edit-student' && <EditStudent {...dialog} onClose={close} />}
+      {dialog.kind === 'cover-day' && <CoverDay {...dialog} onClose={close} />}
       {dialog.kind === 'delete-student' && <DeleteStudent {...dialog} onClose={close} />}
       {dialog.kind === 'lesson' && <LessonSheet {...dialog} onClose={close} />}
       {dialog.kind === 'edit-lesson' && <EditLesson {...dialog} onClose={close} />}
@@ -61,6 +66,7 @@ export function Dialogs() {
       {dialog.kind === 'new-expense' && <NewExpense onClose={close} />}
       {dialog.kind === 'owed-card' && <OwedCard {...dialog} onClose={close} />}
       {dialog.kind === 'own-time' && <OwnTime {...dialog} onClose={close} />}
+      {dialog.kind === 'running-late' && <RunningLate {...dialog} onClose={close} />}
       {dialog.kind === 'schedule-lesson' && <ScheduleLesson {...dialog} onClose={close} />}
       {dialog.kind === 'write-down-lesson' && <WriteDownLesson {...dialog} onClose={close} />}
       {dialog.kind === 'take-payment' && <TakePayment {...dialog} onClose={close} />}

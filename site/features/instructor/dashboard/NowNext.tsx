@@ -9,11 +9,9 @@ import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { studentName } from '#site/features/shared/diary/use-known-students.ts';
 import { directionsLink } from '#site/format/directions-link.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuTrigger } from '#site/ui/menu.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { placeOf } from '../shared/lesson-place.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
-import { LateLinks } from './LateLinks.tsx';
 import * as words from './words.tsx';
 
 interface NowNextProps {
@@ -59,7 +57,7 @@ export function NowNext({ running, next, studentOf, now }: NowNextProps) {
       {next && (
         <LessonBlock lesson={next} student={studentOf(next)} label={whenNext(next, now)}>
           <Navigate place={placeOf(next, studentOf(next))} isMain={!running} />
-          <RunningLate lesson={next} student={studentOf(next)} />
+          {studentOf(next) && <RunningLate lesson={next} />}
           <Skills lesson={next} />
         </LessonBlock>
       )}
@@ -120,18 +118,16 @@ function Navigate({ place, isMain }: { place: string | null; isMain: boolean }) 
   );
 }
 
-/** Says by the phone's own SMS, or in the chat, that one comes later. */
-function RunningLate({ lesson, student }: { lesson: Lesson; student: Student | undefined }) {
-  if (!student) return null;
+function RunningLate({ lesson }: { lesson: Lesson }) {
+  const open = useOpenDialog();
   return (
-    <Menu>
-      <MenuTrigger>
-        <Button glyph={Clock}>{words.runningLate}</Button>
-      </MenuTrigger>
-      <MenuContent>
-        <LateLinks lesson={lesson} student={student} />
-      </MenuContent>
-    </Menu>
+    <Button
+      glyph={Clock}
+      aria-haspopup="dialog"
+      onClick={() => open({ kind: 'running-late', lessonId: lesson.id })}
+    >
+      {words.runningLate}
+    </Button>
   );
 }
 

@@ -93,11 +93,6 @@ export const lessonsOfDay = (its: Filled<'place' | 'inWords' | 'state', 'count'>
 export const noLessonsOfDay = 'No lessons today.';
 export const howDidItGo = 'How did it go?';
 export const allOfThem = (its: Filled<'count'>) => `All ${its.count}`;
-export const minutesLate = (its: Filled<never, 'minutes'>) =>
-  `${its.minutes} ${its.minutes === 1 ? 'minute' : 'minutes'} late`;
-export const writeInTheChat = 'Write in the chat';
-export const lateMessage = (its: Filled<'name' | 'startTime' | 'arrival', 'minutes'>) =>
-  `Hi ${its.name}, I am running about ${its.minutes} ${its.minutes === 1 ? 'minute' : 'minutes'} late for your ${its.startTime} lesson. I will be there at about ${its.arrival}.`;
 export const nowAndNext = 'Now and next';
 export const completed = 'Completed';
 export const takePayment = 'Take payment';
@@ -172,4 +167,4 @@ export const termsUnsigned = (its: Filled<never, 'count'>) =>
 export const seeWho = 'See who';
 export const openCars = 'Open your cars';
 export const paperEnding = (its: Filled<'paper' | 'plate' | 'isOver' | 'day'>) =>
-  `The ${its.paper === 'wof' ? 'WoF' : 'registration'} of ${its.plate} ${its.isOver === 'yes' ? 'expired' : 'expires'} on ${its.day}.`;
+  `The ${its.paper} of ${its.plate} ${its.isOver === 'yes' ? 'expired' : 'expires'} on ${its.day}.`;

@@ -49,6 +49,7 @@ const whats: Readonly<Partial<Record<LessonNotice['kind'], string>>> = {
   booked: texts.lessonBooked,
   moved: texts.lessonMoved,
   cancelled: texts.lessonCancelled,
+  runningLate: texts.runningLate,
   recap: texts.whatToPractise,
   testDay: texts.beforeTheDrivingTest,
   outcome: texts.whatWasPractised,

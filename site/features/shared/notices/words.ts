@@ -3,6 +3,7 @@ import type { Filled } from '#site/format/filled.ts';
 export const lessonBooked = 'Lesson booked';
 export const lessonMoved = 'Lesson moved';
 export const lessonCancelled = 'Lesson cancelled';
+export const runningLate = 'Running late';
 export const whatToPractise = 'What to practise';
 export const beforeTheDrivingTest = 'Before the driving test';
 export const whatWasPractised = 'What was practised';
