@@ -1,6 +1,7 @@
 import { trust } from '#domain/kernel/trust.ts';
 import { database, noted } from '#site/worker/database.ts';
 import { personAt, pinNameOf } from '#site/worker/people.ts';
+import { lockArea } from './has-lock.ts';
 
 // The PIN of the screen lock, as a slow hash beside what else the device knows of its person; it goes when they sign out here. A PIN is no key: whoever copies the
 // browser's files tries ten thousand of them in minutes. What it keeps out is a look at an open phone.
@@ -21,7 +22,7 @@ type Kept = {
 };
 
 /** Whose app is open on this phone, as the service worker has learnt it. */
-const person = (): Promise<string | undefined> => personAt('instructor');
+const person = (): Promise<string | undefined> => personAt(lockArea());
 
 /** Whether a PIN can be kept here: where there is no worker, nobody would forget it. */
 export const canKeepPin = async (): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dropLock, hasLock, lockKey } from './has-lock.ts';
+import { dropLock, hasLock, lockName } from './has-lock.ts';
 
 // Whether the screen is locked, as every tab of this browser knows it at once. The PIN itself is `pin.ts`'s, which loads with the first question for it.
 
@@ -7,11 +7,8 @@ import { dropLock, hasLock, lockKey } from './has-lock.ts';
 export const awayChoices = [1, 5, 15] as const;
 export type AwayMinutes = (typeof awayChoices)[number];
 
-/** Of the browser's storage: `yes` while it is locked; when this app was last in sight, in milliseconds. */
-const lockedKey = 'keep-left-locked';
-const seenKey = 'keep-left-seen';
-/** Of a tab: it has been opened with the PIN. Gone with the tab, so whoever opens the app anew is asked. */
-const openedKey = 'keep-left-opened';
+// Of the browser's storage: `locked` is there while it is; `seen` is when this app was last in sight, in milliseconds. `opened` is of a tab that has been opened with
+// the PIN; it goes with the tab, so whoever opens the app anew is asked.
 
 const listeners = new Set<() => void>();
 const tell = (): void => {
@@ -20,7 +17,7 @@ const tell = (): void => {
 
 /** Null where there is no lock on this phone. */
 function lockMinutes(): number | null {
-  return hasLock() ? Number(localStorage.getItem(lockKey)) : null;
+  return hasLock() ? Number(localStorage.getItem(lockName('lock'))) : null;
 }
 
 /** Whether the PIN has to be given before anything is shown. */
@@ -29,11 +26,12 @@ export const useLockMinutes = (): number | null => useSyncExternalStore(subscrib
 
 const isLocked = (): boolean =>
   hasLock() &&
-  (localStorage.getItem(lockedKey) !== null || sessionStorage.getItem(openedKey) === null);
+  (localStorage.getItem(lockName('locked')) !== null ||
+    sessionStorage.getItem(lockName('opened')) === null);
 
 /** Begins to ask, or goes on with other minutes; this tab is open. */
 export function putLock(minutes: AwayMinutes): void {
-  localStorage.setItem(lockKey, String(minutes));
+  localStorage.setItem(lockName('lock'), String(minutes));
   open();
 }
 
@@ -45,15 +43,15 @@ export function takeLockAway(): void {
 
 /** In every tab. */
 export function lock(): void {
-  if (hasLock()) localStorage.setItem(lockedKey, 'yes');
+  if (hasLock()) localStorage.setItem(lockName('locked'), 'yes');
   tell();
 }
 
 /** The PIN was right: every tab that was open before is open again. */
 export function open(): void {
-  localStorage.removeItem(lockedKey);
-  localStorage.setItem(seenKey, String(Date.now()));
-  sessionStorage.setItem(openedKey, 'yes');
+  localStorage.removeItem(lockName('locked'));
+  localStorage.setItem(lockName('seen'), String(Date.now()));
+  sessionStorage.setItem(lockName('opened'), 'yes');
   tell();
 }
 
@@ -61,7 +59,7 @@ function lookHowLong(): void {
   const minutes = lockMinutes();
   if (minutes === null) return;
   if (document.hidden) return noteSeen();
-  if (isTooLong(Date.now() - Number(localStorage.getItem(seenKey)), minutes)) lock();
+  if (isTooLong(Date.now() - Number(localStorage.getItem(lockName('seen'))), minutes)) lock();
 }
 
 /** Whether somebody was away for longer than they said. A clock that was put back says nothing about how long it was. @param awayMs in milliseconds */
@@ -69,7 +67,7 @@ export const isTooLong = (awayMs: number, minutes: number): boolean =>
   awayMs < 0 || awayMs > minutes * 60_000;
 
 function noteSeen(): void {
-  if (hasLock() && !isLocked()) localStorage.setItem(seenKey, String(Date.now()));
+  if (hasLock() && !isLocked()) localStorage.setItem(lockName('seen'), String(Date.now()));
 }
 
 let listens = false;

@@ -5,7 +5,7 @@ import { BrandMark } from '#site/ui/brand.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { signOut } from './UserMenu.tsx';
+import { leaveArea } from './leave-area.ts';
 import * as words from './words.tsx';
 import './screen-lock.css';
 
@@ -26,7 +26,7 @@ export function PinQuestion() {
 
   const leave = () => {
     takeLockAway();
-    signOut();
+    leaveArea();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

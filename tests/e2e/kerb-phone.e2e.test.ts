@@ -174,6 +174,23 @@ test('a locked phone shows nothing until the PIN is right, in every tab and with
     await unlock(page, '4711');
     for (const one of [page, other]) await one.getByText('Kahurangi').first().waitFor();
 
+    // A form that was begun is out of the page while it is locked, and there again after the PIN.
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Block time' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Tyre change at Marama’s');
+    await other.getByRole('button', { name: /account menu/ }).click();
+    await other.getByRole('menuitem', { name: 'Lock now' }).click();
+    await page.getByRole('heading', { name: 'Locked' }).waitFor();
+    const values = () =>
+      page.evaluate(() => Array.from(document.querySelectorAll('input'), ({ value }) => value));
+    expect(await values()).toEqual(['']);
+    expect(await page.locator('html').innerHTML()).not.toContain('Kahurangi');
+    await unlock(page, '4711');
+    await page.getByRole('dialog').getByLabel('Title').waitFor();
+    expect(await values()).toContain('Tyre change at Marama’s');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Throw away' }).click();
+
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Lock now' }).click();
     for (let wrong = 0; wrong < 5; wrong++) {

@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import * as words from '#site/areas/words.ts';
+import { dropLock } from '#site/data/has-lock.ts';
 import { keys } from '#site/data/keys.ts';
 import { leave, MeContext, useEnter, useMe } from '#site/data/learner/me.ts';
 import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
+import { ScreenLock } from '#site/shell/ScreenLock.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 
 /** The student portal: one island for the login screen and every tab. */
 export default function LearnerArea() {
   return (
-    <Area>
-      <Entrance />
-    </Area>
+    <ScreenLock>
+      <Area>
+        <Entrance />
+      </Area>
+    </ScreenLock>
   );
 }
 
@@ -53,6 +57,7 @@ function Entrance() {
 
   const logOut = () => {
     setLeaving(true);
+    dropLock();
     const over = new Promise((resolve) => setTimeout(resolve, goodbyeMs));
     // The portal closes on this screen whether or not the server has heard of it.
     void Promise.all([over, leave().catch(() => null)]).then(() => location.assign('/'));

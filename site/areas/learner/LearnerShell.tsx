@@ -4,6 +4,7 @@ import { licenceTypeLabels } from '#domain/catalogue/students.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
 import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
+import { hasLock } from '#site/data/has-lock.ts';
 import { studentConversations } from '#site/data/learner/conversations.ts';
 import { noteVisit, useStudent } from '#site/data/learner/me.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
@@ -22,6 +23,8 @@ import * as words from './words.ts';
 const SignedOut = lazy(() =>
   import('#site/dialogs/SignedOut.tsx').then((file) => ({ default: file.SignedOut })),
 );
+
+const lockNow = () => void import('#site/data/screen-lock.ts').then(({ lock }) => lock());
 
 interface LearnerShellProps {
   /** The session has ended: signing in is asked for over the page. */
@@ -67,7 +70,7 @@ export function LearnerShell({ isOut, onLogout }: LearnerShellProps) {
       footnote={schoolName}
       version="v1.0.0"
       notifications={notifications}
-      user={{ name, role: licence, links: [], onLogout }}
+      user={{ name, role: licence, links: [], onLock: hasLock() ? lockNow : undefined, onLogout }}
       onNavigate={(href) => {
         const [to = ''] = href.split(/[?#]/);
         if (!learnerTabAt(to)) return false;

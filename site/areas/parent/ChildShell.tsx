@@ -7,6 +7,7 @@ import {
 import { fullName } from '#domain/kernel/full-name.ts';
 import { ConversationContext, useUnreadCount } from '#site/data/conversation-calls.ts';
 import { DeliverUnsent } from '#site/data/DeliverUnsent.tsx';
+import { hasLock } from '#site/data/has-lock.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import { type Child, type Parent, parentConversations } from '#site/data/learner/parent.ts';
 import { owedOf, useMyPayments } from '#site/data/learner/payments.ts';
@@ -22,6 +23,8 @@ import { navItemsOf } from './nav-items.ts';
 import { Overview, tabs } from './tabs.ts';
 import * as words from './words.tsx';
 import './parent.css';
+
+const lockNow = () => void import('#site/data/screen-lock.ts').then(({ lock }) => lock());
 
 interface ChildShellProps {
   parent: Parent;
@@ -67,6 +70,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
         name: parent.parentName,
         role: guardianRelationshipLabels[child.relationship],
         links: [],
+        onLock: hasLock() ? lockNow : undefined,
         onLogout,
       }}
       onNavigate={(href) => {

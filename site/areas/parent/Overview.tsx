@@ -18,6 +18,12 @@ const PractiseCard = lazyPart(() =>
   import('#site/features/learner/dashboard/PractiseCard.tsx').then((module) => module.PractiseCard),
 );
 
+const ScreenLockPanel = lazyPart(() =>
+  import('#site/features/shared/screen-lock/ScreenLockPanel.tsx').then(
+    (module) => module.ScreenLockPanel,
+  ),
+);
+
 /** Where a child stands: the next lesson, what is owed, progress and skills. */
 export default function Overview({ child }: { child: Child }) {
   useSteady(words.overview({ studentId: child.studentId }));
@@ -38,6 +44,7 @@ export default function Overview({ child }: { child: Child }) {
       <ProgressCard />
       <SkillsCard />
       <NoticeChoices of="parent" />
+      <ScreenLockPanel />
     </div>
   );
 }

@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import * as words from '#site/areas/words.ts';
+import { dropLock } from '#site/data/has-lock.ts';
 import { keys } from '#site/data/keys.ts';
 import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
 import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Area } from '#site/shell/Area.tsx';
+import { ScreenLock } from '#site/shell/ScreenLock.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 
 /** The parents' portal: one island for the way in and every tab. */
 export default function ParentArea() {
   return (
-    <Area>
-      <Entrance />
-    </Area>
+    <ScreenLock>
+      <Area>
+        <Entrance />
+      </Area>
+    </ScreenLock>
   );
 }
 
@@ -36,6 +40,7 @@ function Entrance() {
 
   const logOut = () => {
     setLeaving(true);
+    dropLock();
     // The portal closes on this screen whether or not the server has heard of it.
     void leaveParentPortal()
       .catch(() => null)

@@ -1,11 +1,11 @@
 import { useUser } from '#site/data/account.ts';
+import { ScreenLockPanel } from '#site/features/shared/screen-lock/ScreenLockPanel.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { CloseAccountPanel } from './CloseAccountPanel.tsx';
 import { OwnDevices } from './devices/OwnDevices.tsx';
 import { Passkeys } from './passkeys/Passkeys.tsx';
-import { ScreenLockPanel } from './ScreenLockPanel.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';

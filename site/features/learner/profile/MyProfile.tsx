@@ -10,11 +10,18 @@ import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { MyGuardians } from './MyGuardians.tsx';
 import { MyReview } from './MyReview.tsx';
 import * as words from './words.ts';
 import './my-profile.css';
+
+const ScreenLockPanel = lazyPart(() =>
+  import('#site/features/shared/screen-lock/ScreenLockPanel.tsx').then(
+    (module) => module.ScreenLockPanel,
+  ),
+);
 
 /** Who I am here, whom I learn with, my review and my data. */
 export default function MyProfile() {
@@ -61,6 +68,7 @@ export default function MyProfile() {
       <MyGuardians />
       <MyReview />
       <NoticeChoices of={{ studentId: student.id }} />
+      <ScreenLockPanel />
       <Panel>
         <PanelHeader title={words.yourData} />
         <PanelBody className="data">

@@ -1,5 +1,6 @@
 import { LockKeyhole, LockOpen } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { lockArea } from '#site/data/has-lock.ts';
 import { canKeepPin, forgetPin, keepPin, pinForm, tryPin } from '#site/data/pin.ts';
 import {
   type AwayMinutes,
@@ -9,14 +10,14 @@ import {
   takeLockAway,
   useLockMinutes,
 } from '#site/data/screen-lock.ts';
-import { signOut } from '#site/shell/UserMenu.tsx';
+import { leaveArea } from '#site/shell/leave-area.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { FoldedPanel } from '#site/ui/folded-panel.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import * as words from './words.tsx';
+import * as words from './words.ts';
 
 /** A PIN before this phone shows anything, with what it is good for and what it is not. */
 export function ScreenLockPanel() {
@@ -28,7 +29,9 @@ export function ScreenLockPanel() {
   return (
     <FoldedPanel title={words.lockOnThisPhone} aside={minutes === null ? words.off : words.on}>
       <p className="muted">{words.whatItDoes}</p>
-      <p className="muted">{words.whatItDoesNot}</p>
+      <p className="muted">
+        {lockArea() === 'instructor' ? words.whatItDoesNot : words.whatItDoesNotInAPortal}
+      </p>
       {minutes !== null ? (
         <TurnOff minutes={minutes} />
       ) : canKeep ? (
@@ -115,7 +118,7 @@ function TurnOff({ minutes }: { minutes: number }) {
     if (tried === 'wrong') return;
     if (tried === 'right') await forgetPin();
     takeLockAway();
-    if (tried === 'over') return signOut();
+    if (tried === 'over') return leaveArea();
     toast({ title: words.lockIsOff });
   };
   return (
