@@ -390,7 +390,7 @@ describe('whose lesson', () => {
       handedOver: [{ id: nine, instructorId: tamaId }],
       refused: [
         { lessonId: ten, message: expect.stringContaining('is taken by') },
-        { lessonId: eleven, message: 'Their I endorsement ended on 24 November 2026.' },
+        { lessonId: eleven, message: 'Their I endorsement ended on Tue 24 Nov 2026.' },
       ],
     });
     await product.product.processes.settled();

@@ -100,7 +100,7 @@ test('what an instructor does beside the car takes as many taps as it should', a
     await late.waitFor();
     expect(await late.getAttribute('href')).toMatch(/^sms:0215550200\?&body=Hi%20Ruby/);
     await tap(button('Tell 1 learner', sheet));
-    await page.getByText('1 learner is told').first().waitFor();
+    await page.getByText('Telling 1 learner').first().waitFor();
     expect(taps).toBe(2);
 
     await open(0);

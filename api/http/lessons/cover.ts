@@ -4,6 +4,7 @@ import { coverLessons, coverOf } from '#api/cases/lessons/cover.ts';
 import type { Clock } from '#api/ground/clock.ts';
 import { type AccessDeps, access } from '#api/http/access.ts';
 import { lessonJson } from '#api/http/lesson-json.ts';
+import { refusals } from '#api/http/response-docs.ts';
 import { coverForm, coverStates } from '#domain/diary/cover.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { idOf } from '#domain/kernel/ids.ts';
@@ -43,6 +44,7 @@ export const lessonCoverRoutes = (
         detail: {
           summary:
             'What an instructor still has to teach on an Auckland day, and which colleagues could take each lesson',
+          responses: refusals(404),
         },
       },
     )

@@ -2,7 +2,7 @@ import type { CoverState } from '#domain/diary/cover.ts';
 import type { Filled } from '#site/format/filled.ts';
 
 export const cantTeach = 'Can’t teach today';
-export const whatHappens = 'The lessons keep their times. Each learner is told once.';
+export const whatHappens = 'The lessons keep their times, and we tell each learner once.';
 export const whoCant = 'Instructor';
 export const day = 'Day';
 export const couldNotMove = 'These could not be moved:';

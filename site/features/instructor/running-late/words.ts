@@ -2,7 +2,7 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const runningLate = 'Running late';
 export const whatHappens =
-  'Each person is told once, the way they chose. The lessons stay where they are booked.';
+  'We tell each person once. The lessons stay booked as they are.';
 export const howLate = 'How late';
 export const minutes = (its: Filled<never, 'count'>) => `${its.count} min`;
 export const startsLate = (its: Filled<'startTime' | 'arrival'>) =>
@@ -14,8 +14,8 @@ export const toldToast = (its: Filled<never, 'count'>) =>
   its.count === 0
     ? 'They know already'
     : its.count === 1
-      ? '1 learner is told'
-      : `${its.count} learners are told`;
+      ? 'Telling 1 learner'
+      : `Telling ${its.count} learners`;
 export const textThem = 'Text';
 export const textFromMyPhone = (its: Filled<'name'>) => `Text ${its.name} from my phone`;
 export const message = (its: Filled<'name' | 'startTime' | 'arrival', 'minutes'>) =>
