@@ -45,11 +45,15 @@ function stop(): void {
 const start = (): void => line.leadTo(Number(new URL(served.url).port));
 
 /** Opens the app until its worker has it: twice, as the first page begins before there is one. */
-async function openWithWorker(context: BrowserContext, person: Person): Promise<Page> {
+async function openWithWorker(
+  context: BrowserContext,
+  person: Person,
+  path = '/dashboard',
+): Promise<Page> {
   await served.signIn(context, person);
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
-  await page.goto(`${url}/dashboard`);
+  await page.goto(`${url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -204,6 +208,58 @@ test('a locked phone shows nothing until the PIN is right, in every tab and with
     start();
   });
 });
+
+test('a portal has a lock of its own on a shared phone; five wrong PINs leave the portal, not the app', async () => {
+  const owner = await served.instructor();
+  const learner = await portalOf(owner, 'Kahurangi');
+  await browser.visit(phoneWithWorker, async (spare, context) => {
+    await spare.close();
+    await served.signIn(context, owner);
+    const page = await openWithWorker(context, learner, '/student-portal/profile');
+    const panel = page.locator('section', { hasText: 'Lock on this phone' }).last();
+    await panel.getByRole('heading').click();
+    await panel.getByLabel('New PIN').fill('2580');
+    await panel.getByLabel('The same PIN once more').fill('2580');
+    await panel.getByRole('button', { name: 'Lock with this PIN' }).click();
+    await panel.getByText('On', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Lock now' }).click();
+    await page.getByRole('heading', { name: 'Locked' }).waitFor();
+    expect(await page.locator('html').innerHTML()).not.toContain('Kahurangi');
+    await unlock(page, '2580');
+    await page.getByText('Kahurangi').first().waitFor();
+
+    // The instructor’s app in the same browser has none.
+    const app = await context.newPage();
+    app.setDefaultTimeout(patienceMs);
+    await app.goto(`${url}/students`);
+    await app.getByText('Kahurangi').first().waitFor();
+
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Lock now' }).click();
+    for (let wrong = 0; wrong < 5; wrong++) {
+      await page.getByRole('heading', { name: 'Locked' }).waitFor();
+      await unlock(page, '0000');
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('.screen-lock input')?.value !== '0000',
+      );
+    }
+    await page.waitForURL(`${url}/`);
+    await page.goto(`${url}/student-portal`);
+    await page.getByLabel('Access Code').waitFor();
+    await app.reload();
+    await app.getByText('Kahurangi').first().waitFor();
+  });
+});
+
+/** A learner of this school who has come into the portal. */
+async function portalOf(owner: Person, firstName: string): Promise<Person> {
+  const studentId = await served.student(owner, { firstName });
+  const { body } = await owner.post(`/api/students/${studentId}/generate-access-code`);
+  const person = served.visitor();
+  await person.post('/api/student-portal/login', { accessCode: body.accessCode });
+  return person;
+}
 
 async function unlock(page: Page, pin: string): Promise<void> {
   await page.getByLabel('PIN').fill(pin);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { firstCover } from '#domain/diary/cover.ts';
+import { type CoverState, firstCover } from '#domain/diary/cover.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
@@ -17,6 +17,13 @@ import { useToast } from '#site/ui/toast.tsx';
 import { placeOf } from '../shared/lesson-place.ts';
 import './cover-day.css';
 import * as words from './words.ts';
+
+const stateWords: Readonly<Record<CoverState, string>> = {
+  free: words.free,
+  closed: words.closed,
+  busy: words.busy,
+  unendorsed: words.unendorsed,
+};
 
 type Cover = NonNullable<ReturnType<typeof useCover>['data']>;
 /** By lesson: whom it goes to, null where it stays. */
@@ -191,7 +198,7 @@ function WhoTakesIt({ options, members, label, value, onChange }: WhoTakesItProp
           value={instructorId}
           disabled={state === 'busy' || state === 'unendorsed'}
         >
-          {members.find(({ id }) => id === instructorId)?.name} ({words.states[state]})
+          {members.find(({ id }) => id === instructorId)?.name} ({stateWords[state]})
         </option>
       ))}
     </Select>

@@ -1,4 +1,3 @@
-import type { CoverState } from '#domain/diary/cover.ts';
 import type { Filled } from '#site/format/filled.ts';
 
 export const cantTeach = 'Can’t teach today';
@@ -14,9 +13,7 @@ export const handOver = (its: Filled<never, 'count'>) =>
   its.count === 1 ? 'Hand over 1 lesson' : `Hand over ${its.count} lessons`;
 export const handedOver = (its: Filled<never, 'count'>) =>
   its.count === 1 ? '1 lesson handed over' : `${its.count} lessons handed over`;
-export const states: Readonly<Record<CoverState, string>> = {
-  free: 'free',
-  closed: 'outside their hours',
-  busy: 'not free',
-  unendorsed: 'I endorsement ended',
-};
+export const free = 'free';
+export const closed = 'outside their hours';
+export const busy = 'not free';
+export const unendorsed = 'I endorsement ended';

@@ -1,8 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const runningLate = 'Running late';
-export const whatHappens =
-  'We tell each person once. The lessons stay booked as they are.';
+export const whatHappens = 'We tell each person once. The lessons stay booked as they are.';
 export const howLate = 'How late';
 export const minutes = (its: Filled<never, 'count'>) => `${its.count} min`;
 export const startsLate = (its: Filled<'startTime' | 'arrival'>) =>
