@@ -30,7 +30,7 @@ import {
 } from './routes.ts';
 import { nothingScheduled, type ScheduledWork } from './scheduled-work/start.ts';
 import { type Metrics, metricsOf } from './telemetry/metrics.ts';
-import { type Observer, observeRequests } from './telemetry/request-observer.ts';
+import { type Around, type Observer, observeRequests } from './telemetry/request-observer.ts';
 
 const nothingReacts: Pick<Reactors, 'status'> = { status: async () => [] };
 
@@ -41,13 +41,14 @@ export type Operations = {
   readonly reacting: Pick<Reactors, 'status'>;
   readonly metricsToken?: string | undefined;
   readonly observers?: readonly Observer[] | undefined;
+  readonly around?: Around | undefined;
 };
 
 /** The whole product behind one address: built files are served at once; then security, one group for each subject, and the site's other pages. */
 export const createApp = (
   deps: Services,
   site: Site,
-  { metrics, scheduled, reacting, metricsToken, observers = [] }: Operations = {
+  { metrics, scheduled, reacting, metricsToken, observers = [], around }: Operations = {
     metrics: metricsOf(deps, nothingScheduled, nothingReacts),
     scheduled: nothingScheduled,
     reacting: nothingReacts,
@@ -59,7 +60,7 @@ export const createApp = (
   });
   const app: AnyElysia = new Elysia({ name: 'keep-left', websocket: socketLimits })
     .use(siteAtOnce(site))
-    .use(observeRequests(observers))
+    .use(observeRequests(observers, around))
     .use(security(deps.publicUrl))
     .use(refusals)
     .use(problems(deps))

@@ -23,6 +23,7 @@ import { isStale, namingWho } from './revisions/changed-meanwhile.ts';
 import { mayHaveChanged, mustBeAsSeen, passed } from './revisions/edit.ts';
 import { loadedFrom, type StreamStates, streamStates } from './stream-states/stream-states.ts';
 import { currentRequestId } from './telemetry/request-observer.ts';
+import { spanned } from './telemetry/spans.ts';
 
 /** Who is asking and about whom; goes into every event's metadata. */
 export type Context = Pick<
@@ -116,7 +117,9 @@ export function commandHandler(
     let isFirst = true;
     let refusedAt = 0;
     if (context.studentId !== undefined) attempt?.tellsOf([`student-${context.studentId}`]);
-    const outcome = await mutex(stream, () => untilDecided(stream, decideAndAppend)).catch(
+    const about = { 'keep_left.noun': decider.noun };
+    const decided = () => spanned('decide', about, decideAndAppend);
+    const outcome = await mutex(stream, () => untilDecided(stream, decided)).catch(
       async (fault: unknown) => {
         // Who is refused reads next why, which may be what somebody else recorded a moment ago. Nothing was recorded here, so the refusal stands either way.
         if (refusedAt > 0) await readModels.waitFor(refusedAt).catch(() => undefined);
@@ -126,7 +129,8 @@ export function commandHandler(
     // Also when nothing follows: anyone who asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
     if (standsAt > 0) {
-      await readModels.waitFor(standsAt).catch((cause: unknown) => {
+      const shown = spanned('wait for read models', about, () => readModels.waitFor(standsAt));
+      await shown.catch((cause: unknown) => {
         throw new CouldNotConfirm(true, `${stream}: recorded, but not in the read models`, {
           cause,
         });
@@ -172,7 +176,9 @@ export function commandHandler(
       const facts = withMetadata(events, now, context, eventId);
       attempt?.tellsOf(facts.flatMap(personsIn));
       try {
-        return await log.append(stream, expected, facts, attempt?.claimed());
+        return await spanned('append', { ...about, 'keep_left.events': facts.length }, () =>
+          log.append(stream, expected, facts, attempt?.claimed()),
+        );
       } catch (fault) {
         if (fault instanceof LedgerRefused) throw fault;
         if (!(fault instanceof LedgerUnavailable) && !isDatabaseAway(fault)) throw fault;

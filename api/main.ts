@@ -67,6 +67,7 @@ await runProgram(
       metricsToken: env.metricsToken,
       tellOperator: (message) => log('operator', { message }, 'warn'),
       observers: [...(env.logsRequests ? [logRequest] : []), ...(traces ? [traces.observe] : [])],
+      around: traces?.around,
       sealKeeper,
       sellsPlans: env.sellsPlans,
       witnesses: env.witnesses,

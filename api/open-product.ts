@@ -11,7 +11,7 @@ import { metricsOf } from './telemetry/metrics.ts';
 
 /** The product, wired and up to date, not yet listening: what `main.ts` serves and what tests call in process. */
 export async function openProduct(settings: ProductSettings) {
-  const { siteFolder, siteUrl, operatorEmail, metricsToken, observers = [] } = settings;
+  const { siteFolder, siteUrl, operatorEmail, metricsToken, observers = [], around } = settings;
   const ready = Promise.withResolvers<(request: Request) => Promise<Response>>();
   await using opening = new AsyncDisposableStack();
   const storage = await openStorage(settings);
@@ -46,6 +46,7 @@ export async function openProduct(settings: ProductSettings) {
     reacting: background.processes,
     metricsToken,
     observers: metricsToken ? [...observers, metrics.observe] : observers,
+    around,
   });
   ready.resolve((request) => app.handle(request));
   const closing = opening.move();

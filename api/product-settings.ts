@@ -6,7 +6,7 @@ import type { TextPolicy } from './gateways/text/mobile-number.ts';
 import type { Clock } from './ground/clock.ts';
 import type { KeyStore } from './personal-keys/key-store.ts';
 import type { Pepper } from './sessions/pepper.ts';
-import type { Observer } from './telemetry/request-observer.ts';
+import type { Around, Observer } from './telemetry/request-observer.ts';
 import type { MemoryKeeper } from './timeline/memory-file.ts';
 import type { Verifier } from './transparency/note.ts';
 import type { SealKeeper } from './transparency/seal-keeper.ts';
@@ -75,6 +75,8 @@ export type ProductSettings = {
   readonly metricsToken?: string | undefined;
   /** Called for every request that was answered. */
   readonly observers?: readonly Observer[] | undefined;
+  /** Carries out each request, where requests are traced. */
+  readonly around?: Around | undefined;
   /** Absent: our own Stripe sandbox takes the cards, or nobody does where strangers come. */
   readonly stripe?: StripeKeys | undefined;
   /** Absent: the ledger is not sealed. */

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type Database, usageOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
+import { usageOf } from '#api/database/watched-queries.ts';
 import type { Outbox } from '#api/gateways/mail/outbox.ts';
 import { version } from '#api/ground/version.ts';
 import type { WorkInProgress } from '#api/intake/work-in-progress.ts';
@@ -224,7 +225,7 @@ export function scheduledFigures({ gauge }: Instruments) {
 export function processFigures({ gauge }: Instruments) {
   const pools = gauge(
     'database_pool',
-    'Connections by what they do, and queries that wait for one.',
+    'Connections that are at work (busy) or free for it (idle), and queries that wait for one (waiting).',
     'pool',
     'state',
   );

@@ -15,12 +15,15 @@ export type Answered = {
   readonly ms: number;
 };
 export type Observer = (answered: Answered) => void;
+/** Carries out a request, as `work` does. */
+export type Around = <Result>(request: Request, work: () => Result) => Result;
+const plainly: Around = (_, work) => work();
 
 /**
  * Gives every response the name of its request, and tells the observers of each: from outside of everything that may respond, so that what they
  * see is what goes over the wire. Where there are none, nothing is measured.
  */
-export function observeRequests(observers: readonly Observer[]) {
+export function observeRequests(observers: readonly Observer[], around: Around = plainly) {
   const named = new Elysia({ name: 'request-observer' })
     .onRequest(({ request, set }) => {
       set.headers['x-request-id'] = requestIdOf(request);
@@ -40,7 +43,7 @@ export function observeRequests(observers: readonly Observer[]) {
     .wrap(
       (handle, request) =>
         (...server: unknown[]) =>
-          observed(request, () => handle(...server)),
+          observed(request, () => around(request, () => handle(...server))),
     );
 
   function observed(request: Request, handle: () => unknown): unknown {

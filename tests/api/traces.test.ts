@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { version } from '#api/ground/version.ts';
+import { spanned } from '#api/telemetry/spans.ts';
 import { openTraces } from '#api/telemetry/traces.ts';
 
 test('a trace goes on from the caller, names release and process, and what went wrong', async () => {
@@ -14,24 +15,37 @@ test('a trace goes on from the caller, names release and process, and what went 
   });
   const traces = await openTraces(`http://127.0.0.1:${collector.port}/`);
   const [traceId, caller] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-  traces.observe({
-    request: new Request('http://localhost/api/students/7', {
-      headers: { traceparent: `00-${traceId}-${caller}-01` },
+  const request = new Request('http://localhost/api/students/7', {
+    headers: { traceparent: `00-${traceId}-${caller}-01` },
+  });
+  const failed = traces.around(request, () =>
+    spanned('append', { 'keep_left.noun': 'student' }, async () => {
+      await spanned('inside', {}, async () => undefined);
+      throw Object.assign(new Error('Mere Ngata'), { code: '57P01' });
     }),
+  );
+  expect(await failed.catch(() => 'thrown on')).toBe('thrown on');
+  traces.observe({
+    request,
     requestId: '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
     method: 'GET',
     route: '/api/students/:id',
     status: 503,
-    startedAt: Date.parse('2026-11-30T00:00:00.000Z'),
+    startedAt: Date.now(),
     ms: 12,
   });
+  // Of no request: only carried out.
+  expect(await spanned('alone', {}, async () => 7)).toBe(7);
   await traces.close();
   await collector.stop();
 
   expect(sent.map(({ path }) => path)).toEqual(['/v1/traces']);
   const [{ resource, scopeSpans }] = JSON.parse(sent[0]?.body ?? '').resourceSpans;
-  const [span] = scopeSpans[0].spans;
-  expect(span).toMatchObject({ traceId, parentSpanId: caller, name: 'GET /api/students/:id' });
+  const [inside, append, server, ...others] = scopeSpans[0].spans;
+  expect(others).toEqual([]);
+  expect(server).toMatchObject({ traceId, parentSpanId: caller, name: 'GET /api/students/:id' });
+  expect(append).toMatchObject({ traceId, parentSpanId: server.spanId, name: 'append' });
+  expect(inside).toMatchObject({ traceId, parentSpanId: append.spanId, name: 'inside' });
   const said = (attributes: { key: string; value: Record<string, unknown> }[]) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
   expect(said(resource.attributes)).toMatchObject({
@@ -39,9 +53,12 @@ test('a trace goes on from the caller, names release and process, and what went 
     'service.version': version,
     'service.instance.id': expect.any(String),
   });
-  expect(said(span.attributes)).toMatchObject({
+  expect(said(server.attributes)).toMatchObject({
     'http.response.status_code': 503,
     'error.type': '503',
     'keep_left.request_id': '3f2a8c1d-0b5e-4c5f-9a59-5d1a6f0d2c11',
   });
+  expect(said(append.attributes)).toEqual({ 'keep_left.noun': 'student', 'error.type': '57P01' });
+  // A fault's words may name somebody.
+  expect(sent[0]?.body).not.toContain('Mere');
 });

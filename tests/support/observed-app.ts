@@ -5,7 +5,10 @@ import { type AppProcess, dataFolder, startApp } from './app-process.ts';
 export const metricsToken = 'a-token-nobody-guesses';
 
 /** An app of its own process that logs requests, counts them and sends traces; `onTraces` gets each batch. */
-export function observedApp(onTraces: (request: Request) => Promise<void>) {
+export function observedApp(
+  onTraces: (request: Request) => Promise<void>,
+  also: Readonly<Record<string, string>> = {},
+) {
   const folder = dataFolder();
   const file = {} as { app: AppProcess };
   const collector = Bun.serve({
@@ -21,6 +24,7 @@ export function observedApp(onTraces: (request: Request) => Promise<void>) {
       METRICS_TOKEN: metricsToken,
       LOG: 'requests',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
+      ...also,
     });
   });
   afterAll(async () => {

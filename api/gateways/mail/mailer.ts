@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { reportFault } from '#api/telemetry/logger.ts';
+import { spanned } from '#api/telemetry/spans.ts';
 import type { Person } from '#domain/kernel/personal.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -115,7 +116,7 @@ export function smtpMailer(
     const { to, subject, text, html, calendar, replyTo, attachments = [] } = mail;
     const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
     try {
-      await transport.sendMail({
+      const letter = {
         from: { name: sender.name || 'Keep Left', address: sender.address },
         to,
         subject,
@@ -129,7 +130,10 @@ export function smtpMailer(
           ...file,
           content: Buffer.from(content),
         })),
-      });
+      };
+      await spanned('smtp send', { 'keep_left.letter': mail.kind }, () =>
+        transport.sendMail(letter),
+      );
       return 'sent';
     } catch (error) {
       reportFault('mail', error, { letter: mail.kind });
