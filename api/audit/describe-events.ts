@@ -52,7 +52,9 @@ export async function describeEvents(
   sql: Sql,
   events: readonly RecordedEvent[],
 ): Promise<DescribedEvent[]> {
-  const nameOf = await namesIn(sql, events);
+  const nameOf = await namesFor(sql, (note) => {
+    for (const event of events) if (event.unreadable === undefined) summaryOf(event, note);
+  });
   return events.map((event) => ({
     position: event.position,
     stream: event.stream,
@@ -91,13 +93,13 @@ function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
   return { occurredAt: recordedAt, actor: 'Unknown', deed, sentence };
 }
 
-/** The names of whom and what these events speak of: their sentences are said once to hear whom they ask for. */
-async function namesIn(sql: Sql, events: readonly RecordedEvent[]): Promise<NameOf> {
+/** The names of whom and what is spoken of: it is said once to hear whom it asks for. */
+export async function namesFor(sql: Sql, speak: (nameOf: NameOf) => void): Promise<NameOf> {
   const wanted = new Map<Named['kind'], Set<Named['id']>>();
   const note: NameOf = ({ kind, id }) => {
     wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
     return null;
   };
-  for (const event of events) if (event.unreadable === undefined) summaryOf(event, note);
+  speak(note);
   return findNames(sql, wanted);
 }

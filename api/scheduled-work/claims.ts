@@ -124,9 +124,9 @@ export function openClaims(sql: Database, clock: Clock, kind: string, holdSecond
     },
 
     /** It did not happen, and is to be tried from `at` on. */
-    async release(key: string, at: Instant): Promise<void> {
+    async release(key: string, { at, why }: { at: Instant; why?: string }): Promise<void> {
       await sql`
-        update vault.due_work set state = 'claimed', held_until = ${at}
+        update vault.due_work set state = 'claimed', held_until = ${at}, reason = ${why ?? null}
         where ${mine(key)} and state in ('claimed', 'handed_over')`;
     },
 

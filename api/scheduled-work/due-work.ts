@@ -6,10 +6,12 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { type DueItem, type Ended, openClaims } from './claims.ts';
 
 /**
- * What carrying out came to. `later`: it certainly did not happen, and is tried again from then on. `unknown`: it was handed over, and nobody said what
+ * What carrying out came to. `later`: it certainly did not happen, and is tried again from then on; `why` is a sentence for whoever asks meanwhile. `unknown`: it was handed over, and nobody said what
  * became of it; it is not tried again.
  */
-export type CameTo = Ended | { readonly outcome: 'later'; readonly at: Instant };
+export type CameTo =
+  | Ended
+  | { readonly outcome: 'later'; readonly at: Instant; readonly why?: string };
 
 /** A kind of work that falls due. */
 export type DueKind<Item extends DueItem = DueItem> = {
@@ -136,10 +138,14 @@ async function carryOut(
     reportFault('due_work', fault, { kind: kind.name });
     came = isHandedOver
       ? { outcome: 'unknown' }
-      : { outcome: 'later', at: addMinutes(clock(), afterFaultMinutes) };
+      : {
+          outcome: 'later',
+          at: addMinutes(clock(), afterFaultMinutes),
+          why: 'Something went wrong on our side: the log has it under due_work.',
+        };
   }
   if (came.outcome === 'later') {
-    await claims.release(item.key, came.at);
+    await claims.release(item.key, came);
     return 0;
   }
   await claims.settle(item.key, came);

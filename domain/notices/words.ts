@@ -32,7 +32,8 @@ export const noticeWords: Words<NoticeEvent> = {
   },
 };
 
-function messageOf(notice: SentNotice, say: Say): string {
+/** A message as sentences name it: to whom, by which way, and about what. */
+export function messageOf(notice: SentNotice, say: Say): string {
   const { person, kind, channel, startsAt, minutesBefore, about } = notice;
   const to = `${nameOf(person, say)} by ${channelLabels[channel]}`;
   if (notice.lessonId === null || startsAt === null)

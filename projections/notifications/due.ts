@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { z } from 'zod';
-import type { SchoolId } from '#domain/kernel/ids.ts';
+import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import {
   lessonNewsKinds,
   lessonNoticeKinds,
@@ -8,7 +8,7 @@ import {
 } from '#domain/kernel/notification-kinds.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { momentsOf, type NoticeClockName } from '#domain/notices/clocks.ts';
-import { noticeChannels, reminderLimits } from '#domain/notices/kinds.ts';
+import { noticeChannels, noticeWays, reminderLimits } from '#domain/notices/kinds.ts';
 import { dueSince, firstNoticeRules, seriesSettledMinutes } from '#domain/notices/rules.ts';
 import { latestReminderAt } from '#domain/notices/times.ts';
 import { rowsOf } from '../engine/rows.ts';
@@ -147,6 +147,36 @@ export function listExpected(sql: Sql, lessonId: number): Promise<z.infer<typeof
     left join guardian on someone.person = 'guardian-' || guardian.id
     where told.lesson_id = ${lessonId} and someone.person not like 'account-%' and ${chosen(sql)} <> 'none'
     order by someone.person desc`;
+}
+
+const toRemindRow = lessonDue
+  .pick({ lessonId: true, schoolId: true, person: true, startsAt: true })
+  .extend({
+    channel: z.enum(noticeWays),
+    name: z.string(),
+    address: z.string(),
+    standsSince: z.string(),
+    instructorName: z.string(),
+    isConfirmed: z.boolean(),
+  });
+export type ToRemind = z.infer<typeof toRemindRow>;
+
+/** A student's lessons that are ahead, one row for each person who could be reminded, also of those who do not want to be. */
+export function listToRemind(sql: Sql, studentId: StudentId, now: string): Promise<ToRemind[]> {
+  return rowsOf(sql, toRemindRow)`
+    select told.lesson_id, told.school_id, someone.person, told.starts_at, ${chosen(sql)} as channel, someone.address,
+      coalesce(student.first_name || ' ' || student.last_name, guardian.parent_name, '') as name,
+      greatest(told.stands_since, rule.since) as stands_since,
+      teacher.first_name || ' ' || teacher.last_name as instructor_name,
+      teacher.verified_email is not distinct from teacher.email as is_confirmed
+    from told_lesson told left join notice_rule rule on rule.school_id = told.school_id and rule.kind = 'reminder' and rule.is_set
+    join account teacher on teacher.id = told.instructor_id
+    cross join lateral (${people(sql)}) someone
+    cross join (select 'reminder' as kind) due
+    left join student on someone.person = 'student-' || student.id and student.id = told.student_id
+    left join guardian on someone.person = 'guardian-' || guardian.id
+    where told.student_id = ${studentId} and told.is_on and told.starts_at > ${now} and someone.person not like 'account-%'
+    order by told.starts_at, someone.person desc`;
 }
 
 const remindableRow = z.object({ startsAt: z.string(), people: z.number().int() });

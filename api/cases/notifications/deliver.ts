@@ -47,10 +47,12 @@ type Ways = {
   readonly letters: ReturnType<typeof lettersToOthers>;
 };
 
+/** Why a message waits for the morning. */
+export const byNight = 'Nobody is written to from 21:00 to 08:00.';
 const retryMinutes = 2;
 /** Until it is tried again where an account has sent as many letters as it may. */
 const fullMinutes = 60;
-const noMailbox =
+export const noMailbox =
   'There was no such mailbox when we last wrote to this address. It is tried again a week later, or once it is changed.';
 
 /**
@@ -78,7 +80,7 @@ export function delivery(
     // What was due by day and comes to it at night, after a failure, waits for the morning where it still can.
     const now = clock();
     const at = outOfNight(now, of.until, of.notice.startsAt);
-    if (at > now) return { outcome: 'later', at };
+    if (at > now) return { outcome: 'later', at, why: byNight };
     const ways = await getWays(sql, reader.person, now);
     const number = await textNumber(reader, ways, of.notice.schoolId);
     const held = await heldBack(reader, number ?? reader.address, of);
@@ -130,7 +132,9 @@ export function delivery(
       case 'unknown':
         return { outcome: 'unknown', details };
       case 'later':
-        return later(until, 'No carrier took it in time.', details);
+        return later(until, 'No carrier took it in time.', details, {
+          why: 'The carrier did not take it at the last try.',
+        });
     }
   }
 
@@ -138,10 +142,12 @@ export function delivery(
     until: Instant,
     reason: string,
     details: HowItWent | null,
-    minutes = retryMinutes,
+    { minutes = retryMinutes, why: stillWhy = reason } = {},
   ): CameTo {
     const at = addMinutes(clock(), minutes);
-    return at < until ? { outcome: 'later', at } : { outcome: 'refused', reason, details };
+    return at < until
+      ? { outcome: 'later', at, why: stillWhy }
+      : { outcome: 'refused', reason, details };
   }
 
   /** What becomes of a true message that does not go out now; null where it may. */
@@ -164,7 +170,7 @@ export function delivery(
     const reason = 'Too many letters went out from this account, or to this address.';
     // Rules and terms change for all learners of an account at once.
     return kind === 'earliestMoved' || kind === 'termsToSign'
-      ? later(until, reason, null, fullMinutes)
+      ? later(until, reason, null, { minutes: fullMinutes })
       : { outcome: 'refused', reason };
   }
 
@@ -198,7 +204,9 @@ export function delivery(
           details,
         };
       case 'waiting':
-        return later(until, 'No mail server took it in time.', details);
+        return later(until, 'No mail server took it in time.', details, {
+          why: 'The mail server did not take it at the last try.',
+        });
     }
   }
 }

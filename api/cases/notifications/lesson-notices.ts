@@ -29,7 +29,7 @@ import {
   listReminders,
 } from '#projections/notifications/due.ts';
 import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
-import type { CarryNotices } from './due-notices.ts';
+import type { CarryNotices, Looked } from './due-notices.ts';
 
 const item = lessonDue.extend({
   dueAt: z.string(),
@@ -37,6 +37,18 @@ const item = lessonDue.extend({
   channel: z.enum(noticeChannels).default('email'),
 });
 type Item = z.infer<typeof item>;
+
+/** As `vault.due_work` has it. */
+export const lessonWork = 'lesson notices';
+
+/** News of lessons that somebody is to be told of, now or in the morning. */
+export async function findNews(
+  sql: Deps['sql'],
+  { isOpen, now, began, most }: Looked,
+): Promise<Item[]> {
+  const news = await listNews(sql, isOpen, { began, now, most: most * 4 });
+  return news.map((each) => ({ ...each, dueAt: dueAtOf(each) }));
+}
 
 /**
  * Notifies people about their lessons. The lesson is locked from the check that a notice is still true until the mail server or carrier has answered.
@@ -49,13 +61,16 @@ export function lessonNotices(
   const { sql, clock, locks, publicUrl } = deps;
 
   return carry({
-    name: 'lesson notices',
+    name: lessonWork,
     item,
     noticeOf: ({ dueAt: _due, since: _since, ...notice }) => notice,
-    async find({ isOpen, now, began, most }) {
-      const news = await listNews(sql, isOpen, { began, now, most: most * 4 });
+    async find(looked) {
+      const { isOpen, now, most } = looked;
       const reminders = await listReminders(sql, isOpen, { now, most: most * 20 });
-      return [...news, ...reminders].map((each) => ({ ...each, dueAt: dueAtOf(each) }));
+      return [
+        ...(await findNews(sql, looked)),
+        ...reminders.map((each) => ({ ...each, dueAt: dueAtOf(each) })),
+      ];
     },
     alone: ({ lessonId }, work) => locks.lesson(lessonId, work),
     async write(due) {

@@ -15,11 +15,23 @@ import {
   otherDue,
 } from '#projections/notifications/other-due.ts';
 import { getNoticeRules, listSchoolWords } from '#projections/notifications/settings.ts';
-import type { CarryNotices } from './due-notices.ts';
+import type { CarryNotices, Looked } from './due-notices.ts';
 import { aboutWhat, otherMessages } from './other-messages.ts';
 
 const item = otherDue.extend({ dueAt: z.string() });
 type Item = z.infer<typeof item>;
+
+/** As `vault.due_work` has it. */
+export const otherWork = 'other notices';
+
+/** What somebody is to be told of besides lessons' times, now or later. */
+export async function findOtherNews(
+  sql: Deps['sql'],
+  { isOpen, most, ...looked }: Looked,
+): Promise<Item[]> {
+  const news = await listOtherNews(sql, isOpen, { ...looked, most: most * 4 });
+  return news.map((each) => ({ ...each, dueAt: dueAtOf(each) }));
+}
 
 /** Tells people what their school has switched on besides lessons' times: road tests, recaps, payments. */
 export function otherNotices(
@@ -30,13 +42,10 @@ export function otherNotices(
   const messages = otherMessages(deps);
 
   return carry({
-    name: 'other notices',
+    name: otherWork,
     item,
     noticeOf,
-    async find({ isOpen, most, ...looked }) {
-      const news = await listOtherNews(sql, isOpen, { ...looked, most: most * 4 });
-      return news.map((each) => ({ ...each, dueAt: dueAtOf(each) }));
-    },
+    find: (looked) => findOtherNews(sql, looked),
     alone({ about, studentId: student }, work) {
       const [noun, id] = aboutWhat(about);
       if (noun === 'lesson') return locks.lesson(id, work);

@@ -10,7 +10,7 @@ import { noticeChannels } from '#domain/notices/kinds.ts';
 import { dueSince, ruleOf } from '#domain/notices/rules.ts';
 import { outsideNight } from '#domain/notices/times.ts';
 import { getUnread, listUnread, type UnreadMessages } from '#projections/conversations/unread.ts';
-import type { CarryNotices } from './due-notices.ts';
+import type { CarryNotices, Looked } from './due-notices.ts';
 
 /** As `vault.due_work` has it. */
 export const unreadWork = 'unread messages';
@@ -29,6 +29,17 @@ const item = z.object({
 });
 type Item = z.infer<typeof item>;
 
+/** Who is to be told of unread messages, now or in the morning. */
+export async function findUnread(
+  sql: Database,
+  { isOpen, now, began, most }: Looked,
+): Promise<Item[]> {
+  const from = dueSince(kind, now, began);
+  const until = addMinutes(now, -waitMinutes);
+  const found = await listUnread(sql, isOpen, { from, until, most });
+  return found.map((each) => item.parse({ ...each, kind, dueAt: dueAtOf(each.since) }));
+}
+
 /** Tells people of messages that they have not read for a while: once for all of them, until they have read further, by the channel that they chose. */
 export function unreadNotices(
   { sql, publicUrl }: { readonly sql: Database; readonly publicUrl: string },
@@ -39,12 +50,7 @@ export function unreadNotices(
     name: unreadWork,
     item,
     noticeOf,
-    async find({ isOpen, now, began, most }) {
-      const from = dueSince(kind, now, began);
-      const until = addMinutes(now, -waitMinutes);
-      const found = await listUnread(sql, isOpen, { from, until, most });
-      return found.map((each) => ({ kind, dueAt: dueAtOf(each.since), ...each }));
-    },
+    find: (looked) => findUnread(sql, looked),
     alone: (_, work) => work(),
     async write({ dueAt, ...due }) {
       const unread = await getUnread(sql, due);

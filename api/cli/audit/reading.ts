@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { type DescribedEvent, describeEvents } from '#api/audit/describe-events.ts';
+import { type DescribedEvent, describeEvents, namesFor } from '#api/audit/describe-events.ts';
+import {
+  type OpenWays,
+  type WaitingMessage,
+  waitingMessages,
+} from '#api/cases/notifications/waiting-messages.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
+import { studentId } from '#domain/kernel/ids.ts';
+import { type NameOf, sayBy } from '#domain/kernel/naming.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import { messageOf } from '#domain/notices/words.ts';
 import { isWorthALine } from '#domain/telling/offline-origin.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 import { WrongUse } from '../command-line.ts';
@@ -9,8 +17,13 @@ import type { Opened } from './opened.ts';
 import { theOneCalled } from './the-one-called.ts';
 
 /** `history`: the events of a stream, all that concern a payment or a student, or all that one request recorded. */
-export async function history(opened: Opened, words: readonly string[], isJson: boolean) {
+export async function history(
+  opened: Opened,
+  words: readonly string[],
+  { isJson, ways }: { isJson: boolean; ways: OpenWays },
+) {
   const described: DescribedEvent[] = [];
+  const waiting: Waiting[] = [];
   const { sql, ledger } = opened;
   const [what = '', ...name] = words;
   if (what === 'request' && name.length === 1) {
@@ -25,7 +38,9 @@ export async function history(opened: Opened, words: readonly string[], isJson: 
     const { stream } = /^\d{1,9}$/.test(id)
       ? { stream: `${what}-${id}` }
       : await theOneCalled(opened, words);
-    for await (const batch of ledger.inOrder({ [what]: Number(stream.split('-')[1]) }))
+    const number = Number(stream.split('-')[1]);
+    if (what === 'student') waiting.push(...(await waitingFor(sql, ways, number)));
+    for await (const batch of ledger.inOrder({ [what]: number }))
       described.push(
         ...(await describeEvents(
           sql,
@@ -37,14 +52,38 @@ export async function history(opened: Opened, words: readonly string[], isJson: 
     const { stream } = isStream ? { stream: what } : await theOneCalled(opened, words);
     described.push(...(await describeEvents(sql, await ledger.stream(stream))));
   }
-  if (isJson) print(described);
-  else
+  if (isJson) print([...described, ...waiting]);
+  else {
     for (const { position, sentence, said } of described) {
       console.log(`${String(position).padStart(8)}  ${sentence}`);
       if (said && isWorthALine(said)) console.log(`${' '.repeat(10)}${said.sentence}`);
     }
+    for (const { until, sentence } of waiting)
+      console.log(`${(until ? 'waits' : 'stays').padStart(8)}  ${sentence}`);
+  }
   if (described.length === 0)
     throw new WrongUse(`The ledger holds nothing about ${words.join(' ')}.`);
+}
+
+/** A message that waits, or stays here, beside what happened. */
+type Waiting = Pick<WaitingMessage, 'until' | 'why'> & {
+  readonly position: null;
+  readonly sentence: string;
+};
+
+/** What the ledger cannot say yet: messages to a student and their parents that have not gone out, until when they wait, and why. */
+async function waitingFor(sql: Opened['sql'], ways: OpenWays, student: number): Promise<Waiting[]> {
+  const now = new Date().toISOString();
+  const found = await waitingMessages({ sql, now, ways }, studentId.parse(student));
+  const say = (nameOf: NameOf) =>
+    found.map(({ notice, until, why }): Waiting => {
+      const message = messageOf(notice, sayBy(nameOf));
+      const sentence = until
+        ? `Keep Left is to tell ${message}. It waits until ${formatMoment(until)}. ${why}`
+        : `Keep Left will not tell ${message}. ${why}`;
+      return { position: null, sentence, until, why };
+    });
+  return say(await namesFor(sql, (nameOf) => void say(nameOf)));
 }
 
 /** `seals`: every seal, the newest first. */

@@ -60,7 +60,9 @@ function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
   const log = () => ({ keeper: keeper(env()), publicUrl: env().publicUrl });
   return {
     history: command({ words: ['WHAT…'], options: { json } }, ({ words, options }) =>
-      withLedger(env(), (opened) => history(opened, words, options.json)),
+      withLedger(env(), (opened) =>
+        history(opened, words, { isJson: options.json, ways: waysOf(env()) }),
+      ),
     ),
     replay: command({ words: ['WHAT…'], options: { at: 'text', json } }, ({ words, options }) =>
       withLedger(env(), (opened) => replayStream(opened, words, options.at, options.json)),
@@ -142,5 +144,11 @@ function commandsOf(env: () => Env, tells: (fits: boolean) => void) {
     ),
   };
 }
+
+const waysOf = ({ smtpUrl, smppUrl, smsHttpUrl, demo }: Env) => ({
+  mail: smtpUrl !== undefined,
+  text: smppUrl !== undefined || smsHttpUrl !== undefined,
+  demo,
+});
 
 const keeper = ({ dataDir }: Env) => openSealKeeper(dataDir);

@@ -4,7 +4,8 @@ export const usage = `bun run audit COMMAND
 
   history STREAM | payment N | student N | request ID | [NOUN] NAME
                                            what happened, a sentence for each event; ID is the x-request-id of an
-                                           answer, requestId in the log
+                                           answer, requestId in the log. Of a student also each message that has not
+                                           gone out: until when it waits, or why it stays
   replay STREAM|POSITION|[NOUN] NAME [--at TIME|POSITION]
                                            the state then, by the rules that decide about the next command, and what
                                            the last event changed. NAME is Mere Ngata, INV-0007, STU-003
