@@ -9,7 +9,7 @@ import { renewing } from './boot/renewing.ts';
 import { commandHandler, type Dispatch } from './command-handler.ts';
 import { advisoryLocks, openLocks } from './database/advisory-locks.ts';
 import { openDatabaseClock } from './database/clock.ts';
-import { type Database, keepHearing, openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { type GivenTwice, inWords, startNumbers } from './database/given-numbers.ts';
 import { longReads } from './database/long-reads.ts';
 import { codec } from './event-log/codec.ts';
@@ -144,7 +144,6 @@ async function connect(settings: ProductSettings, opening: AsyncDisposableStack)
   const sql = openCommon(databaseUrl);
   const searches = openDatabase(databaseUrl, { max: 2, connection: ofSearches });
   opening.defer(() => ended(sql, searches));
-  opening.defer(keepHearing(sql));
   const { clock, stop: stopClock } = settings.clock
     ? { clock: settings.clock, stop: () => undefined }
     : await openDatabaseClock(sql);

@@ -1,8 +1,11 @@
 import postgres, { type Options, type Sql } from 'postgres';
+import { beginSpan } from '#api/telemetry/spans.ts';
 import { type Admission, admissionTo } from '#api/timeline/known-servers.ts';
 import { bigint, connectionTo, forDriver } from './connection.ts';
-import { lockedStatements, type SentQuery } from './locked-statements.ts';
+import { openEar } from './ear.ts';
+import { lockedStatements } from './locked-statements.ts';
 import { backendCheck, silenceSeconds } from './stalled-connections.ts';
+import { type QueryWatch, type SentQuery, watched } from './watched-queries.ts';
 
 /** The product's Postgres connection. Columns are snake_case in SQL and camelCase here; dates stay text, instants are UTC ISO text. */
 export type Database = Sql<{ bigint: number; date: string; timestamptz: string }>;
@@ -20,10 +23,6 @@ type Added = {
   /** Seconds without a word while an answer is due, after which `is_lost` is asked; a connection that is lost is closed. */
   readonly silence: number;
   readonly is_lost: (pid: number) => Promise<boolean>;
-  /** The fault that a query is answered with instead of being sent, if any. */
-  readonly refuse: (query: SentQuery) => Error | null;
-  /** Hears of each query and its fault, null for none. */
-  readonly answered: (query: SentQuery, fault: unknown) => void;
 } & Admission;
 
 /** Seconds between two attempts to connect. They do not grow: anyone who has waited for the database wants it as soon as it is back. */
@@ -60,10 +59,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     session: settingsSql({ search_path: 'read, vault', jit: 'off', ...bounded, ...settings }),
     silence: silenceSeconds,
     is_lost: backendCheck(to),
-    ...lockedStatements(),
     ...admissionTo(url),
   };
-  return postgres({
+  const settled = {
     ...forDriver(to),
     max: 6,
     onnotice: () => undefined,
@@ -90,8 +88,50 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
           instant instanceof Date ? instant.toISOString() : instant,
       },
     },
+  };
+  const pool = postgres(settled);
+  const ear = openEar((ears) =>
+    postgres({
+      ...settled,
+      ...ears,
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      fetch_types: false,
+    }),
+  );
+  return Object.assign(watched(pool, traced(lockedStatements())), {
+    listen: ear.listen,
+    end: (given?: { timeout?: number }) =>
+      Promise.all([pool.end(given), ear.end({ timeout: 0 })]).then(() => undefined),
   });
 }
+
+/** Each query of a traced request as a span, by its words in our code. What was put together may hold what somebody wrote: of that only the first word is told. */
+function traced(watch: QueryWatch): QueryWatch {
+  return {
+    ...watch,
+    sent(query) {
+      const answered = watch.sent(query);
+      const span = beginSpan('postgres', () => queryAttributes(query));
+      if (!span) return answered;
+      return (fault) => {
+        span.end(fault ?? undefined);
+        answered(fault);
+      };
+    },
+  };
+}
+
+const queryAttributes = ({ tagged, strings }: SentQuery) => {
+  const words = strings.join('$').trim().replaceAll(/\s+/g, ' ').slice(0, 500);
+  const [operation = ''] = words.split(' ', 1);
+  return {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation.toLowerCase(),
+    ...(tagged && { 'db.query.text': words }),
+  };
+};
 
 /** The instant that Postgres prints, cut to milliseconds. Sessions in UTC print it all but as it is wanted, and it is in most rows several times. */
 function instantOf(text: string): string {
@@ -99,31 +139,6 @@ function instantOf(text: string): string {
   const fraction = text.slice(20, -3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }
-
-/** How often the connection that listens is asked something, in milliseconds. */
-const hearEveryMs = 3_000;
-
-/**
- * Keeps a pool's ear open: a network that loses a connection tells neither end, and on one that only listens no answer is ever missed. Every few seconds it is asked something; where no answer comes, it
- * is made again, and every listener is called as after any lost connection, to catch up. @returns what ends it
- */
-export function keepHearing(pool: Database): () => void {
-  const { hear } = pool as Database & { hear(): Promise<unknown> | null };
-  let asked: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    asked ??= Promise.resolve(hear())
-      .catch(() => undefined)
-      .finally(() => {
-        asked = null;
-      });
-  }, hearEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** How many connections of a pool wait for work, are at it or are being made, and how many queries wait for one. */
-export const usageOf = (pool: Database): Readonly<Record<string, number>> =>
-  (pool as Database & { usage(): Record<string, number> }).usage();
 
 /**
  * Settings of a session as SQL. They are not sent as startup parameters, because a pooler in front of Postgres takes those from nobody; the search path is

@@ -1,7 +1,5 @@
 import { isLocked } from '#projections/engine/database-faults.ts';
-
-/** As much as we use of a query of postgres.js. */
-export type SentQuery = { readonly tagged: boolean; readonly strings: readonly string[] };
+import type { QueryWatch, SentQuery } from './watched-queries.ts';
 
 /** For so long a statement that met a lock is refused at once, but for one at a time that looks whether the lock is gone; in milliseconds. */
 const refusedMs = 1_000;
@@ -10,7 +8,7 @@ const refusedMs = 1_000;
  * Statements of a pool that somebody else's lock keeps from being carried out, as a `vacuum full` or a forgotten transaction does. Each try costs a connection for as long as a session waits for locks, so
  * while the lock lasts one try at a time is made and all others are refused at once: the connections stay free for what needs no locked table.
  */
-export function lockedStatements() {
+export function lockedStatements(): QueryWatch {
   const locked = new Map<unknown, { until: number; readonly fault: Error }>();
 
   return {
@@ -23,18 +21,17 @@ export function lockedStatements() {
       met.until = now + refusedMs;
       return null;
     },
-    /** Hears what a query was answered. */
-    answered(query: SentQuery, fault: unknown): void {
+    /** @returns what hears how a query that was sent is answered */
+    sent: (query: SentQuery) => (fault: unknown) => {
       if (fault === null) {
         if (locked.size > 0) locked.delete(placeOf(query));
         return;
       }
-      const place = placeOf(query);
-      if (!isLocked(fault) || fault === locked.get(place)?.fault) return;
+      if (!isLocked(fault)) return;
       const refusal = Object.assign(new Error('A lock on a table has not been let go of.'), {
         code: '55P03',
       });
-      locked.set(place, { until: performance.now() + refusedMs, fault: refusal });
+      locked.set(placeOf(query), { until: performance.now() + refusedMs, fault: refusal });
     },
   };
 }

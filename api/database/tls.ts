@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { ConnectionOptions } from 'node:tls';
+import { type ConnectionOptions, checkServerIdentity } from 'node:tls';
 import { BootProblem, sentenceOf } from '#api/ground/boot-problem.ts';
 import type { DatabaseAddress } from './address.ts';
 
@@ -13,7 +14,11 @@ export type DriverTls = false | 'prefer' | 'require' | ConnectionOptions;
  * `verify-full` hold its certificate against `sslrootcert`, else `~/.postgresql/root.crt`, else the authorities of this system.
  * @throws `BootProblem` where a file cannot be read
  */
-export function tlsOf({ tls, isSocket }: Pick<DatabaseAddress, 'tls' | 'isSocket'>): DriverTls {
+export function tlsOf({
+  tls,
+  isSocket,
+  hosts,
+}: Pick<DatabaseAddress, 'tls' | 'isSocket' | 'hosts'>): DriverTls {
   const { rootCert, cert, key } = tls;
   // As libpq has it: who names an authority means it.
   const mode = tls.mode === 'require' && rootCert ? 'verify-ca' : tls.mode;
@@ -29,8 +34,21 @@ export function tlsOf({ tls, isSocket }: Pick<DatabaseAddress, 'tls' | 'isSocket
     ...own,
     ...(authority && { ca: textOf(authority, 'sslrootcert') }),
     rejectUnauthorized: true,
-    // The driver holds the name against the host that it went to.
-    ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
+    checkServerIdentity: mode === 'verify-ca' ? () => undefined : forOneOf(hosts),
+  };
+}
+
+/**
+ * The driver names a server only where it has a name (RFC 6066). One that was reached by an address in figures would be held against "localhost": it is held against the addresses that were asked for.
+ */
+function forOneOf(hosts: DatabaseAddress['hosts']): ConnectionOptions['checkServerIdentity'] {
+  const names = hosts.map(({ host }) => host);
+  return (name, certificate) => {
+    const asked = names.includes(name) && isIP(name) === 0 ? [name] : names.filter(isIP);
+    const faults = asked.map((host) => checkServerIdentity(host, certificate));
+    return faults.includes(undefined)
+      ? undefined
+      : (faults[0] ?? checkServerIdentity(name, certificate));
   };
 }
 

@@ -77,8 +77,8 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: 'a connection that listens is lost in silence',
-    file: 'api/open-storage.ts',
-    take: ['opening.defer(keepHearing(sql));', 'void keepHearing;'],
+    file: 'api/database/ear.ts',
+    take: ['setInterval(ask, askEveryMs)', 'setInterval(() => void ask, askEveryMs)'],
     test: 'tests/faults/listening.db.test.ts',
   },
   {
