@@ -1,16 +1,55 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
 import { variables } from '#api/ground/env.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dir, '../..', file), 'utf8');
 const compose = Bun.YAML.parse(read('.deploy/compose.yaml')) as {
   services: Record<
     string,
-    { environment?: Record<string, string>; volumes?: string[]; logging?: object }
+    {
+      environment?: Record<string, string>;
+      volumes?: string[];
+      logging?: object;
+      command?: unknown;
+      entrypoint?: unknown;
+      build?: object;
+      healthcheck?: { test: string[] };
+    }
   >;
 };
 const app = compose.services['app'];
+
+test('compose is what the compose specification allows', () => {
+  // The specification's own, as the linter brings it.
+  const schema = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
+  // It names the same dialect by https, and has words of its own beside its rules.
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  const isValid = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+  isValid(compose);
+  expect(isValid.errors).toBeNull();
+  // It would say so.
+  expect(isValid({ ...compose, services: { app: { ...app, restarts: 'always' } } })).toBe(false);
+});
+
+test('the app runs what the image runs, and what the Runbook runs in it the image has', () => {
+  expect(app?.command ?? app?.entrypoint).toBeUndefined();
+  const dockerfile = read('.deploy/Dockerfile');
+  expect(dockerfile).toContain('CMD ["bun", "api/main.ts"]');
+  expect(app?.build).toEqual({ context: '..', dockerfile: '.deploy/Dockerfile' });
+  expect(app?.healthcheck?.test.slice(0, 2)).toEqual(['CMD', 'bun']);
+  const run = [...read('.deploy/RUNBOOK.md').matchAll(/ app bun (\S+\.ts)/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(run.length).toBeGreaterThan(10);
+  for (const file of new Set(run)) {
+    expect([file, existsSync(join(import.meta.dir, '../..', file))]).toEqual([file, true]);
+    expect(dockerfile).toContain(`COPY ${file.split('/')[0]} `);
+  }
+});
 
 /** What the image says itself, or the ports and volumes of compose. */
 const ofTheImage = ['PORT', 'HOST', 'DATA_DIR'];
