@@ -26,12 +26,14 @@ import {
 import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { isNavigation, isPlainForm, problemPage, refusalPage } from './refusal-page.ts';
 
-/** The body of every error (RFC 9457), beside the status: `message` is the sentence a person reads, `fields` the inputs at fault. */
+/** The body of every error (RFC 9457), beside the status: `detail` and `message` are the sentence a person reads, `fields` the inputs at fault, `instance` names the request as its `x-request-id` does. */
 export const problem = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.number().int(),
+    detail: z.string(),
+    instance: z.string().optional(),
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
@@ -62,7 +64,7 @@ export const problems = (deps: Pick<Deps, 'isRenewing'>) =>
         ? renewingProblem({ request, error })
         : problemOf({ request, error, code, route });
       if (isPlainForm(request)) return refusalPage(request, answer);
-      return isNavigation(request) ? problemPage(answer) : answer;
+      return isNavigation(request) ? problemPage(answer) : ofRequest(request, answer);
     },
   );
 
@@ -72,6 +74,15 @@ type Failed = {
   readonly code: unknown;
   readonly route: string;
 };
+
+/** Which occurrence it is (RFC 9457, 3.1.5): whoever asks the operator about it has its name at hand. */
+async function ofRequest(request: Request, answer: Response): Promise<Response> {
+  const body: Problem = await answer.json();
+  const { status, headers } = answer;
+  const hex = requestIdOf(request).replaceAll('-', '').toLowerCase();
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return Response.json({ ...body, instance: `urn:uuid:${uuid}` }, { status, headers });
+}
 
 /** What is not there while no other edition's read models serve is a fault of ours. */
 const isForRenewal = async (fault: unknown, { isRenewing }: Pick<Deps, 'isRenewing'>) =>
