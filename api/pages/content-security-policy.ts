@@ -1,5 +1,8 @@
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const styleAttribute = /<[^>]*\sstyle="/;
+
 /** Built pages on which somebody may pay by card. */
 const payPages = /^area\/(instructor|student-portal|parent-portal|pay)\//;
 
@@ -16,21 +19,18 @@ const stripeFrames =
 
 /**
  * The policy of one page: scripts of ours, and the inline ones that were in it when it was built, by hash; Stripe's only where cards are taken.
- * Styles may be inline because Radix adds elements of style at run time, whose text no hash can know beforehand.
  * @param name of the built file, below the site's folder
  */
 export function contentSecurityPolicy(name: string, html: Uint8Array): string {
   const pays = payPages.test(name);
-  const hashes = [...new TextDecoder().decode(html).matchAll(inlineScript)]
+  const text = new TextDecoder().decode(html);
+  const hashes = [...text.matchAll(inlineScript)]
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
-    .map(
-      ([, , code = '']) =>
-        `'sha256-${new Bun.CryptoHasher('sha256').update(code).digest('base64')}'`,
-    );
+    .map(([, , code = '']) => hashOf(code));
   return [
     "default-src 'self'",
     [`script-src 'self'${pays ? stripe.script : ''}`, ...hashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ...stylesOf(text),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${pays ? stripe.api : ''}`,
@@ -41,3 +41,17 @@ export function contentSecurityPolicy(name: string, html: Uint8Array): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/**
+ * Of a page without islands its own styles, by hash; attributes of style, which can fetch nothing and match nothing but their element, where it has any. An island's styles may be inline: Radix adds elements of
+ * style at run time, whose text no hash can know beforehand, and what the server draws into a page has attributes.
+ */
+function stylesOf(html: string): string[] {
+  if (html.includes('<astro-island')) return ["style-src 'self' 'unsafe-inline'"];
+  const hashes = [...html.matchAll(inlineStyle)].map(([, rules = '']) => hashOf(rules));
+  const own = [`style-src 'self'`, ...new Set(hashes)].join(' ');
+  return styleAttribute.test(html) ? [own, "style-src-attr 'unsafe-inline'"] : [own];
+}
+
+const hashOf = (code: string): string =>
+  `'sha256-${new Bun.CryptoHasher('sha256').update(code).digest('base64')}'`;
