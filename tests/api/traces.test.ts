@@ -1,7 +1,41 @@
 import { expect, test } from 'bun:test';
+import { smtpMailer } from '#api/gateways/mail/mailer.ts';
 import { version } from '#api/ground/version.ts';
 import { spanned } from '#api/telemetry/spans.ts';
 import { openTraces } from '#api/telemetry/traces.ts';
+import { mailServer } from '../support/mail-server.ts';
+
+test('a letter that a request sends is part of its trace, and says whose it is nowhere', async () => {
+  const server = await mailServer();
+  const spans: string[] = [];
+  const collector = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      spans.push(await request.text());
+      return Response.json({});
+    },
+  });
+  const traces = await openTraces(collector.url.href);
+  const mailer = smtpMailer(server.url, 'http://localhost');
+  const letter = {
+    kind: 'verify-email',
+    about: ['account-1'],
+    subject: 'Hello',
+    text: 'Kia ora',
+  } as const;
+  const request = new Request('http://localhost/');
+  const sent = await traces.around(request, () =>
+    mailer.send({ ...letter, to: 'mere@mail.example' }),
+  );
+  mailer.close();
+  await traces.close();
+  await Promise.all([collector.stop(), server.close()]);
+  expect(sent).toBe('sent');
+  expect(spans.join()).toContain('"name":"smtp send"');
+  expect(spans.join()).toContain('verify-email');
+  expect(spans.join()).not.toContain('mere@');
+});
 
 test('a trace goes on from the caller, names release and process, and what went wrong', async () => {
   const sent: { path: string; body: string }[] = [];

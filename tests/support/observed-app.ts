@@ -5,10 +5,7 @@ import { type AppProcess, dataFolder, startApp } from './app-process.ts';
 export const metricsToken = 'a-token-nobody-guesses';
 
 /** An app of its own process that logs requests, counts them and sends traces; `onTraces` gets each batch. */
-export function observedApp(
-  onTraces: (request: Request) => Promise<void>,
-  also: Readonly<Record<string, string>> = {},
-) {
+export function observedApp(onTraces: (request: Request) => Promise<void>) {
   const folder = dataFolder();
   const file = {} as { app: AppProcess };
   const collector = Bun.serve({
@@ -24,7 +21,6 @@ export function observedApp(
       METRICS_TOKEN: metricsToken,
       LOG: 'requests',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.href,
-      ...also,
     });
   });
   afterAll(async () => {
