@@ -227,7 +227,7 @@ test('a portal has a lock of its own on a shared phone; five wrong PINs leave th
     await page.getByRole('heading', { name: 'Locked' }).waitFor();
     expect(await page.locator('html').innerHTML()).not.toContain('Kahurangi');
     await unlock(page, '2580');
-    await page.getByText('Kahurangi').first().waitFor();
+    await page.locator('main').getByText('Kahurangi').first().waitFor();
 
     // The instructor’s app in the same browser has none.
     const app = await context.newPage();

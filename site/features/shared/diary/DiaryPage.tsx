@@ -138,6 +138,7 @@ function CoverDay({ date }: { date: LocalDate }) {
   return (
     <Button
       needsSignal
+      className="cover"
       glyph={ArrowRightLeft}
       onClick={() => open({ kind: 'cover-day', instructorId: whose ?? undefined, date })}
     >
