@@ -171,6 +171,9 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
   );
 }
 
+const isImpossible = ({ state }: { state: CoverState }) =>
+  state === 'busy' || state === 'unendorsed';
+
 interface WhoTakesItProps {
   options: Cover[number]['options'];
   members: readonly Colleague[];
@@ -191,12 +194,12 @@ function WhoTakesIt({ options, members, label, value, onChange }: WhoTakesItProp
         )
       }
     >
-      <option value="">{words.stays}</option>
+      <option value="">{options.every(isImpossible) ? words.nobodyFree : words.stays}</option>
       {options.map(({ instructorId, state }) => (
         <option
           key={instructorId}
           value={instructorId}
-          disabled={state === 'busy' || state === 'unendorsed'}
+          disabled={isImpossible({ state })}
         >
           {members.find(({ id }) => id === instructorId)?.name} ({stateWords[state]})
         </option>

@@ -9,6 +9,7 @@ export const notLoaded = 'The day could not be loaded';
 export const nothingLeft = 'Nothing left to teach that day.';
 export const whoTakes = (its: Filled<'name'>) => `Who teaches ${its.name}`;
 export const stays = 'Stays';
+export const nobodyFree = 'Nobody is free';
 export const handOver = (its: Filled<never, 'count'>) =>
   its.count === 1 ? 'Hand over 1 lesson' : `Hand over ${its.count} lessons`;
 export const handedOver = (its: Filled<never, 'count'>) =>
