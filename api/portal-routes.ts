@@ -16,7 +16,7 @@ import { portalCourses } from './http/portals/courses.ts';
 import { portalFeeds } from './http/portals/feeds.ts';
 import { portalHolds } from './http/portals/holds.ts';
 import { portalKeptCard } from './http/portals/kept-card.ts';
-import { portalPaymentPapers } from './http/portals/payment-papers.ts';
+import { portalCorrectionPapers, portalPaymentPapers } from './http/portals/payment-papers.ts';
 import { portalPayments } from './http/portals/payments.ts';
 import { portalPlaces } from './http/portals/places.ts';
 import { portalProposals } from './http/portals/proposals.ts';
@@ -54,6 +54,7 @@ export const portals = (deps: Services) =>
     .use(ownRecords(deps))
     .use(portalPayments(deps))
     .use(portalPaymentPapers(deps))
+    .use(portalCorrectionPapers(deps))
     .use(portalStatements(deps))
     .use(portalCredit(deps))
     .use(portalProposals(deps))

@@ -258,6 +258,8 @@ const signedIn = () => [
       'node_modules[\\\\/]jotai',
       files('site/ui', ['boundary', 'brand', 'on-first-use', 'toast', 'toast-atom']),
       files('site/dialogs', ['lazy-dialog']),
+      files('site/shell', ['ScreenLock']),
+      files('site/data', ['has-lock']),
     ),
     priority: 2,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TimeRange } from '../availability/ranges.ts';
-import { idOf } from '../kernel/ids.ts';
+import { type AccountId, idOf } from '../kernel/ids.ts';
 import { dateOf, instantAt, type LocalDate } from '../kernel/nz-time.ts';
 import { overlaps, type Slot } from './slot.ts';
 
@@ -43,7 +43,7 @@ export function coverState(lesson: Slot, { busy, hours, endorsedUntil }: Day): C
   return hours === null || hours.some(isWithin) ? 'free' : 'closed';
 }
 
-type Option = { readonly instructorId: number; readonly state: CoverState };
+type Option = { readonly instructorId: AccountId; readonly state: CoverState };
 
 /**
  * Who takes each lesson unless somebody chooses otherwise: a colleague who is free and takes no other lesson at that time, the one with the most of the day
@@ -52,12 +52,12 @@ type Option = { readonly instructorId: number; readonly state: CoverState };
  */
 export function firstCover(
   lessons: readonly (Slot & { readonly id: number; readonly options: readonly Option[] })[],
-): ReadonlyMap<number, number | null> {
-  const freeFor = (instructorId: number) =>
+): ReadonlyMap<number, AccountId | null> {
+  const freeFor = (instructorId: AccountId) =>
     lessons.filter(({ options }) =>
       options.some((option) => option.instructorId === instructorId && option.state === 'free'),
     ).length;
-  const taken: (Slot & { readonly instructorId: number })[] = [];
+  const taken: (Slot & { readonly instructorId: AccountId })[] = [];
   return new Map(
     lessons.map(({ id, options, ...lesson }) => {
       const [best] = options

@@ -1,4 +1,4 @@
-import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
+import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import type { LessonFilter } from './lesson-lists.ts';
 
 /** One name for each thing the server knows. `topics.ts` says what changes them, by the first word. */
@@ -81,7 +81,7 @@ export const keys = {
   lessonList: (filter: LessonFilter) => ['lessons', filter],
   myLessons: (studentId: StudentId) => ['lessons', 'mine', studentId],
   withoutOutcome: ['outcomes'],
-  cover: (instructorId: number | undefined, date: string) => [
+  cover: (instructorId: AccountId | undefined, date: string) => [
     'outcomes',
     'cover',
     instructorId,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { type CoverState, coverForm, coverState, firstCover } from '#domain/diary/cover.ts';
+import * as ids from '#domain/kernel/ids.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 
 const at = (time: string, day = '2026-12-02') => instantAt(day, time);
@@ -27,7 +28,10 @@ describe('a colleague', () => {
 });
 
 describe('who takes what, unless chosen otherwise', () => {
-  const option = (instructorId: number, state: CoverState) => ({ instructorId, state });
+  const option = (who: number, state: CoverState) => ({
+    instructorId: ids.accountId.parse(who),
+    state,
+  });
   const row = (id: number, from: string, to: string, ...options: ReturnType<typeof option>[]) => ({
     id,
     startsAt: at(from),

@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts';
+import type { RateLimits } from '#api/ground/rate-limits.ts';
 
 const hour = 60 * 60;
 const stillOpen =
@@ -9,7 +9,7 @@ const stillOpen =
  * browsers that never opened that mailbox, and five an hour more from those that did, which no stranger can spend. Six digits last, as each code is tried only
  * in the browser that asked for it, five times: a hundred guesses a day from all strangers together.
  */
-export function parentCodeLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
+export function parentCodeLimits({ rateLimits }: { readonly rateLimits: RateLimits }) {
   const { limit } = rateLimits;
   const what = 'codes for this address';
   const fromHere = limit('parent-codes-from-to', 5, hour, what);

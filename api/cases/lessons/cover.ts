@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { openHoursOf } from '#api/cases/diary/open-hours.ts';
 import { mustTeachAt } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { type CoverState, type coverForm, coverState } from '#domain/diary/cover.ts';
 import { endorsementOver } from '#domain/diary/rejections.ts';
@@ -25,7 +26,7 @@ type Covered = {
  * @throws 404 unless the instructor teaches at the school
  */
 export async function coverOf(
-  deps: Pick<Deps, 'sql' | 'clock'>,
+  deps: { readonly sql: Database; readonly clock: Clock },
   { schoolId }: Instructor,
   { instructorId, date }: { readonly instructorId: AccountId; readonly date: LocalDate },
 ): Promise<Covered[]> {
@@ -96,7 +97,7 @@ export async function coverLessons(
 }
 
 async function mustBeEndorsed(
-  deps: Pick<Deps, 'sql'>,
+  deps: { readonly sql: Database },
   schoolId: Instructor['schoolId'],
   lessonId: number,
   instructorId: AccountId,

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { actingOn } from '#api/cases/school/instructor.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Dispatch } from '#api/command-handler.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
 import { diary } from '#domain/diary/decide.ts';
 import { diaryIdAt } from '#domain/diary/diary.ts';
@@ -13,7 +15,7 @@ import { getOwnLesson } from './lessons.ts';
  * @throws before anybody is told, 404 for one that is not the school's, 409 for one that is over or off
  */
 export async function sayRunningLate(
-  deps: Pick<Deps, 'sql' | 'dispatch' | 'clock'>,
+  deps: { readonly sql: Database; readonly dispatch: Dispatch; readonly clock: Clock },
   instructor: Instructor,
   { lessons }: z.infer<typeof runningLateForm>,
 ): Promise<{ told: number[] }> {

@@ -1,3 +1,4 @@
+import { runningLate } from '#api/cases/lessons/late-message.ts';
 import { toRecapJson } from '#api/cases/lessons/recaps.ts';
 import { seenConditions } from '#api/cases/messages/seen-conditions.ts';
 import { earliestMoved } from '#api/cases/rules/moved-message.ts';
@@ -15,7 +16,6 @@ import {
   outcomeNotice,
   paymentNotice,
   proposedNotice,
-  runningLateNotice,
   type ToldOf,
   testDayNotice,
 } from '#api/gateways/mail/other-notices.ts';
@@ -28,12 +28,7 @@ import { testDayList } from '#domain/test-booking/test-day.ts';
 import { getChangeRequest } from '#projections/change-requests/query.ts';
 import { getLesson } from '#projections/lessons/query.ts';
 import { getLicence } from '#projections/licences/query.ts';
-import {
-  getCreditNews,
-  getLateStart,
-  getNextLesson,
-  listPractised,
-} from '#projections/notifications/about.ts';
+import { getCreditNews, getNextLesson, listPractised } from '#projections/notifications/about.ts';
 import type { OtherDueNotice } from '#projections/notifications/other-due.ts';
 import { getPayment, type PaymentRow } from '#projections/payments/query.ts';
 import { getProposal } from '#projections/proposals/query.ts';
@@ -55,13 +50,7 @@ export function otherMessages(
   const { sql, clock } = deps;
 
   return {
-    /** The latest word alone, and until then. */
-    async runningLate({ about, key, to }) {
-      const [, lessonId] = aboutWhat(about);
-      const late = await getLateStart(sql, lessonId);
-      const isTrue = late && key.startsWith(`runningLate-${late.position}-`);
-      return isTrue && late.startsAt > clock() ? runningLateNotice(to, late) : null;
-    },
+    runningLate: (due) => runningLate(deps, due),
     /** Where the reader has opened it in the meantime, nothing. */
     async recap({ about, schoolId, studentId, to }) {
       const [, lessonId] = aboutWhat(about);

@@ -30,7 +30,7 @@ export async function ownPayment(
   return requireOwnRow(row, portal.studentId, request);
 }
 
-/** The papers of a learner's payments, for the learner and their parents: invoice, receipt, and what put an invoice right. */
+/** Invoice and receipt of a learner's payments, for the learner and their parents. */
 export function portalPaymentPapers(
   deps: PortalDeps & Parameters<typeof printInvoiceOf>[0] & Parameters<typeof printReceipt>[0],
 ) {
@@ -44,20 +44,6 @@ export function portalPaymentPapers(
     const { reference } = await ownPayment(deps, portal, paymentId, request);
     const { pdf } = await printReceipt(deps, portal.schoolId, paymentId);
     return invoiceAnswer(pdf, `receipt-${reference}`);
-  }
-
-  /** The paper of a correction that put this payment right. */
-  async function correction(
-    portal: InPortal,
-    { paymentId, number }: { readonly paymentId: number; readonly number: number },
-    request: Request,
-  ): Promise<Response> {
-    await ownPayment(deps, portal, paymentId, request);
-    const of = await listCorrectionsOf(deps.sql, portal.schoolId, [paymentId]);
-    const found = of.find((each) => each.number === number);
-    if (!found) throw correctionNotFound();
-    const { pdf, name } = await printCorrection(deps, portal.schoolId, found.invoiceNumber, number);
-    return invoiceAnswer(pdf, name);
   }
 
   return new Elysia({ name: 'portals.payment-papers', prefix: '/api' })
@@ -107,8 +93,27 @@ export function portalPaymentPapers(
           responses: { ...asPdf, ...refusals(409) },
         },
       },
-    )
+    );
+}
 
+/** What put the invoice of a learner's payment right, for the learner and their parents. */
+export function portalCorrectionPapers(deps: PortalDeps & Parameters<typeof printCorrection>[0]) {
+  /** The paper of a correction that put this payment right. */
+  async function correction(
+    portal: InPortal,
+    { paymentId, number }: { readonly paymentId: number; readonly number: number },
+    request: Request,
+  ): Promise<Response> {
+    await ownPayment(deps, portal, paymentId, request);
+    const of = await listCorrectionsOf(deps.sql, portal.schoolId, [paymentId]);
+    const found = of.find((each) => each.number === number);
+    if (!found) throw correctionNotFound();
+    const { pdf, name } = await printCorrection(deps, portal.schoolId, found.invoiceNumber, number);
+    return invoiceAnswer(pdf, name);
+  }
+
+  return new Elysia({ name: 'portals.correction-papers', prefix: '/api' })
+    .use(portalAccess(deps))
     .get(
       '/student-portal/payments/:id/corrections/:number',
       ({ portal, params, request }) =>

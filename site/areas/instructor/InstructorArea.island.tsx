@@ -30,7 +30,7 @@ fetchScreenAhead(location.pathname);
 /** The instructor's app: one island for every signed-in path. */
 export default function InstructorArea() {
   return (
-    <ScreenLock>
+    <ScreenLock frame={<EmptyFrame />}>
       <Area>
         <PageGuard />
       </Area>

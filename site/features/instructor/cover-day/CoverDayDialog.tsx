@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { type CoverState, firstCover } from '#domain/diary/cover.ts';
+import type { CoverState } from '#domain/diary/cover.ts';
 import type { AccountId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
 import { formatTimeSpan } from '#domain/kernel/nz-words.ts';
-import { useUser } from '#site/data/account.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { useCover, useCoverLessons } from '#site/data/lesson-owners.ts';
+import { useCoverLessons } from '#site/data/lesson-owners.ts';
 import { type Colleague, useTeam } from '#site/data/team.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
@@ -15,19 +14,9 @@ import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { placeOf } from '../shared/lesson-place.ts';
+import { type Cover, useCoverDay } from './use-cover-day.ts';
 import './cover-day.css';
 import * as words from './words.ts';
-
-const stateWords: Readonly<Record<CoverState, string>> = {
-  free: words.free,
-  closed: words.closed,
-  busy: words.busy,
-  unendorsed: words.unendorsed,
-};
-
-type Cover = NonNullable<ReturnType<typeof useCover>['data']>;
-/** By lesson: whom it goes to, null where it stays. */
-type Chosen = Readonly<Record<number, AccountId | null>>;
 
 interface CoverDayDialogProps {
   instructorId?: AccountId | undefined;
@@ -39,37 +28,19 @@ interface CoverDayDialogProps {
 /** Hands what is left of an instructor's day to colleagues, in one go: shows who is free for each lesson, and names what could not be moved. */
 export default function CoverDayDialog({ instructorId, date, onClose }: CoverDayDialogProps) {
   const members = useTeam().data?.members ?? [];
-  const me = useUser().data?.id;
-  const [asked, setAsked] = useState({ whose: instructorId, date });
-  const whose = asked.whose ?? me;
-  const cover = useCover(whose, asked.date);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const day = useCoverDay({ instructorId, date });
+  const { whose, cover, moves, ask } = day;
   const [left, setLeft] = useState<readonly string[]>([]);
   const sending = useCoverLessons();
   const toast = useToast();
-  const { studentOf, nameOf } = useKnownStudents(cover.data?.map(({ lesson }) => lesson));
-  const all = cover.data ?? [];
-  const suggested = firstCover(
-    all.map(({ lesson, options }) => ({
-      id: lesson.id,
-      startsAt: lesson.startTime,
-      endsAt: lesson.endTime,
-      options,
-    })),
-  );
-  const goesTo = ({ lesson, options }: Cover[number]): AccountId | null => {
-    const to = lesson.id in chosen ? chosen[lesson.id] : suggested.get(lesson.id);
-    return options.find((option) => option.instructorId === to)?.instructorId ?? null;
-  };
-  const moves = all.flatMap((each) => {
-    const to = goesTo(each);
-    return to === null ? [] : [{ lessonId: each.lesson.id, instructorId: to }];
-  });
+  const { nameOf } = useKnownStudents(cover.data?.map(({ lesson }) => lesson));
 
-  const ask = (next: Partial<typeof asked>) => {
-    setAsked({ ...asked, ...next });
-    setChosen({});
-    setLeft([]);
+  /** A lesson that could not be moved, and why. */
+  const said = ({ lessonId, message }: { lessonId: number; message: string }) => {
+    const lesson = cover.data?.find((each) => each.lesson.id === lessonId)?.lesson;
+    return lesson
+      ? `${formatTimeSpan(lesson.startTime, lesson.endTime)} ${nameOf(lesson)}: ${message}`
+      : message;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,16 +50,8 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
         onSuccess: ({ handedOver, refused }) => {
           toast({ title: words.handedOver({ count: handedOver.length }) });
           if (refused.length === 0) return onClose();
-          const lessonOf = (id: number) => all.find(({ lesson }) => lesson.id === id)?.lesson;
-          setChosen({});
-          setLeft(
-            refused.map(({ lessonId, message }) => {
-              const lesson = lessonOf(lessonId);
-              return lesson
-                ? `${formatTimeSpan(lesson.startTime, lesson.endTime)} ${nameOf(lesson)}: ${message}`
-                : message;
-            }),
-          );
+          ask();
+          setLeft(refused.map(said));
         },
       },
     );
@@ -101,7 +64,7 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
       answer={words.handOver({ count: moves.length })}
       isReady={moves.length > 0}
       isBusy={sending.isPending}
-      isDirty={Object.keys(chosen).length > 0}
+      isDirty={day.isChosen}
       asks={false}
       onSubmit={submit}
       onClose={onClose}
@@ -111,7 +74,7 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
           <Select
             value={whose}
             onChange={({ target }) =>
-              ask({ whose: members.find(({ id }) => String(id) === target.value)?.id })
+              ask({ instructorId: members.find(({ id }) => String(id) === target.value)?.id })
             }
           >
             {members.map(({ id, name }) => (
@@ -123,7 +86,7 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
         </Field>
         <Field label={words.day}>
           <DateInput
-            value={asked.date}
+            value={day.date}
             onChange={({ target }) => target.value && ask({ date: target.value })}
           />
         </Field>
@@ -139,40 +102,45 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
         </Banner>
       )}
       <Loaded from={cover} failed={words.notLoaded}>
-        {(lessons) =>
-          lessons.length === 0 ? (
-            <p className="muted">{words.nothingLeft}</p>
-          ) : (
-            <ul className="cover-day ruled">
-              {lessons.map((each) => (
-                <li key={each.lesson.id}>
-                  <span>
-                    <b>{nameOf(each.lesson)}</b>
-                    <span className="num">
-                      {formatTimeSpan(each.lesson.startTime, each.lesson.endTime)},{' '}
-                      {each.lesson.lessonType}
-                    </span>
-                    <span>{placeOf(each.lesson, studentOf(each.lesson))}</span>
-                  </span>
-                  <WhoTakesIt
-                    options={each.options}
-                    members={members}
-                    label={words.whoTakes({ name: nameOf(each.lesson) })}
-                    value={goesTo(each)}
-                    onChange={(to) => setChosen({ ...chosen, [each.lesson.id]: to })}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(lessons) => <Lessons lessons={lessons} members={members} day={day} />}
       </Loaded>
     </FormDialog>
   );
 }
 
-const isImpossible = ({ state }: { state: CoverState }) =>
-  state === 'busy' || state === 'unendorsed';
+interface LessonsProps {
+  lessons: Cover;
+  members: readonly Colleague[];
+  day: Pick<ReturnType<typeof useCoverDay>, 'goesTo' | 'choose'>;
+}
+
+/** The lessons of the day, each with who takes it. */
+function Lessons({ lessons, members, day }: LessonsProps) {
+  const { studentOf, nameOf } = useKnownStudents(lessons.map(({ lesson }) => lesson));
+  if (lessons.length === 0) return <p className="muted">{words.nothingLeft}</p>;
+  return (
+    <ul className="cover-day ruled">
+      {lessons.map((each) => (
+        <li key={each.lesson.id}>
+          <span>
+            <b>{nameOf(each.lesson)}</b>
+            <span className="num">
+              {formatTimeSpan(each.lesson.startTime, each.lesson.endTime)}, {each.lesson.lessonType}
+            </span>
+            <span>{placeOf(each.lesson, studentOf(each.lesson))}</span>
+          </span>
+          <WhoTakesIt
+            options={each.options}
+            members={members}
+            label={words.whoTakes({ name: nameOf(each.lesson) })}
+            value={day.goesTo(each)}
+            onChange={(to) => day.choose(each.lesson.id, to)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface WhoTakesItProps {
   options: Cover[number]['options'];
@@ -196,14 +164,20 @@ function WhoTakesIt({ options, members, label, value, onChange }: WhoTakesItProp
     >
       <option value="">{options.every(isImpossible) ? words.nobodyFree : words.stays}</option>
       {options.map(({ instructorId, state }) => (
-        <option
-          key={instructorId}
-          value={instructorId}
-          disabled={isImpossible({ state })}
-        >
+        <option key={instructorId} value={instructorId} disabled={isImpossible({ state })}>
           {members.find(({ id }) => id === instructorId)?.name} ({stateWords[state]})
         </option>
       ))}
     </Select>
   );
 }
+
+const isImpossible = ({ state }: { state: CoverState }) =>
+  state === 'busy' || state === 'unendorsed';
+
+const stateWords: Readonly<Record<CoverState, string>> = {
+  free: words.free,
+  closed: words.closed,
+  busy: words.busy,
+  unendorsed: words.unendorsed,
+};
