@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -26,6 +34,7 @@ export default defineConfig({
     fetchedAtOnce(),
     rendered(),
     worker(),
+    mapsAside(),
   ],
   vite: {
     plugins: [wordsWhereSaid(), withoutLists()],
@@ -36,7 +45,12 @@ export default defineConfig({
       assetsInlineLimit: (file, { length }) => (file.endsWith('.css') ? length < 9_000 : undefined),
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } },
+      client: {
+        build: {
+          sourcemap: 'hidden',
+          rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+        },
+      },
     },
   },
 });
@@ -163,12 +177,30 @@ function worker() {
           outdir: folder,
           target: 'browser',
           minify: true,
+          sourcemap: 'external',
           define: {
             AREA_FILES: JSON.stringify(kept),
             VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept) + bank).toString(36)),
           },
         });
         if (!success) throw new AggregateError(logs, 'The service worker could not be built');
+      },
+    },
+  };
+}
+
+/** The maps from built scripts to their sources stay with the operator: no built file names them, and nobody is served what is not in `dist`. */
+function mapsAside() {
+  return {
+    name: 'maps-aside',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const maps = fileURLToPath(new URL('../.astro/maps/', dir));
+        rmSync(maps, { recursive: true, force: true });
+        mkdirSync(maps, { recursive: true });
+        for (const name of readdirSync(folder, { recursive: true }))
+          if (name.endsWith('.map')) renameSync(folder + name, maps + basename(name));
       },
     },
   };
