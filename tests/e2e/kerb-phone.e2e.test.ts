@@ -244,7 +244,7 @@ test('a portal has a lock of its own on a shared phone; five wrong PINs leave th
         () => document.querySelector<HTMLInputElement>('.screen-lock input')?.value !== '0000',
       );
     }
-    await page.waitForURL(`${url}/`);
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/student-portal'));
     await page.goto(`${url}/student-portal`);
     await page.getByLabel('Access Code').waitFor();
     await app.reload();
