@@ -23,12 +23,16 @@ const asked = async (path: string, accept: string) => {
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-test('a problem says no more than there is to say', async () => {
-  const { text } = await asked('/api/invoices/7/pdf', 'application/json');
+test('a problem says what RFC 9457 has, and no more than there is to say', async () => {
+  const { type, text } = await asked('/api/invoices/7/pdf', 'application/json');
+  expect(type).toBe('application/problem+json');
   expect(JSON.parse(text)).toEqual({
     type: 'about:blank',
     title: 'Not Found',
     status: 404,
+    detail: 'There is no invoice <7>.',
+    // Of the request, as its header `x-request-id` names it.
+    instance: expect.stringMatching(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     code: 'no_invoice',
     message: 'There is no invoice <7>.',
   });
