@@ -31,7 +31,7 @@ test('a student who is enrolled and a parent who is added hear of it once: who, 
   const letter = (letters().at(-1) ?? '').replaceAll('=\r\n', '');
   expect(letter).toContain('has added you as a student on Keep Left');
   expect(letter).toContain(
-    'To see, correct or remove what is held about you, or to object, reply to this email.',
+    'To see, correct or remove your details, or to object, reply to this email.',
   );
   expect(letter).toMatch(/^Reply-To: person\d+@school\.example/m);
 

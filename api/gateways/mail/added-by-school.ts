@@ -1,6 +1,7 @@
 import type { Person } from '#domain/kernel/personal.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
+import { yourDetails } from './your-details.ts';
 
 /**
  * Tells somebody that a school has entered their details: who did, what they are for, who reads them, and how to have them put right. The Privacy Act 2020,
@@ -16,7 +17,7 @@ export function addedBySchoolLetter(about: {
   readonly objectUrl: string | null;
   readonly publicUrl: string;
 }): Mail {
-  const { reader, instructor, publicUrl } = about;
+  const { reader, instructor } = about;
   const [name, instructorName, schoolName] = [reader.name, instructor.name, about.schoolName].map(
     nameInLetter,
   );
@@ -31,15 +32,7 @@ export function addedBySchoolLetter(about: {
       `Kia ora ${name},`,
       `${instructorName} of ${schoolName} has added you as ${as} on Keep Left, where the school keeps its diary, payments and progress.`,
       `They entered your name and contact details, to ${purpose}. The school's instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
-      ...(about.objectUrl === null
-        ? ['To see, correct or remove what is held about you, or to object, reply to this email.']
-        : [
-            `To object, open this link and press one button:\n${about.objectUrl}`,
-            'To see, correct or remove what is held about you, reply to this email.',
-          ]),
-      `You can also write to us and choose “Privacy and legal”: ${publicUrl}/contact`,
-      `How we look after it: ${publicUrl}/privacy-policy`,
-      'Keep Left',
+      ...yourDetails(about),
     ].join('\n\n'),
   };
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import type { Objector } from '#domain/privacy/events.ts';
 import type { Mail } from './mailer.ts';
 import { nameInLetter } from './name-in-letter.ts';
+import { objectHere, yourDetails } from './your-details.ts';
 
 type Enrolling = { readonly enrolmentId: number; readonly to: string; readonly schoolName: string };
 
@@ -176,7 +177,7 @@ export function enrolmentAcceptedLetter(
         lesson,
         boughtInWords[about.product],
         about.passOn &&
-          `Tell ${nameInLetter(about.passOn.name)} that ${school} has their name and number for an emergency. They can object here: ${about.passOn.objectUrl}`,
+          `Please pass this on to ${nameInLetter(about.passOn.name)}: ${school} has your name and number, to call in an emergency. ${objectHere(about.passOn.objectUrl)}`,
         school ?? '',
       ),
     ),
@@ -220,11 +221,7 @@ export function namedInEnrolmentLetter(about: {
       `Kia ora ${name},`,
       `${learner} takes driving lessons with ${school}, and named you as ${as}.`,
       `${school} keeps your name and how to reach you for that, on Keep Left. Its instructors can read them. So can the people who run this installation of Keep Left, and its auditors.`,
-      `To object, open this link and press one button:\n${about.objectUrl}`,
-      'To see, correct or remove your details, reply to this email.',
-      `You can also write to us and choose “Privacy and legal”: ${about.publicUrl}/contact`,
-      `How we look after your details: ${about.publicUrl}/privacy-policy`,
-      'Keep Left',
+      ...yourDetails(about),
     ),
   };
 }
