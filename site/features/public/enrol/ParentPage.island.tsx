@@ -2,19 +2,14 @@ import * as words from './words.ts';
 import './enrol.css';
 import { Unlink } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError, sentenceOf } from '#site/api-client.ts';
-import { Reading } from '#site/features/shared/signing/Reading.tsx';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/choice.tsx';
 import { Empty } from '#site/ui/empty.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
 import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { type Asked, fetchAsked, signBeside } from './answers.ts';
-import { unsigned } from './unsigned.ts';
+import { Signature, useSignature } from './Signature.tsx';
 
 /** /enrol-parent/<token>: a parent signs for a learner under 18. */
 export default function ParentPage() {
@@ -47,22 +42,18 @@ export default function ParentPage() {
 
 function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => void }) {
   const { learner, schoolName, terms, signedAt } = asked;
-  const [name, setName] = useState('');
-  const [agrees, setAgrees] = useState(false);
-  const [hasRead, setRead] = useState(terms === null);
+  const signature = useSignature(terms, words.agreeAsParent({ learner }));
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const sign = async (event: FormEvent) => {
     event.preventDefault();
-    setErrors({});
     setRefusal(undefined);
-    const agree = words.agreeAsParent({ learner });
-    if (!hasRead || !agrees || !name.trim())
-      return setErrors({ name: unsigned({ hasRead, name, agree }) });
+    setErrors(signature.missing ? { name: signature.missing } : {});
+    if (signature.missing) return;
     setBusy(true);
     try {
-      onSigned(await signBeside(name, terms?.hash ?? null));
+      onSigned(await signBeside(signature.name, terms?.hash ?? null));
     } catch (error) {
       if (error instanceof CallError) setErrors(error.fields);
       // The page shows the terms that are to be signed now.
@@ -79,48 +70,26 @@ function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => 
         <p>{words.signForLead({ learner, name: schoolName })}</p>
       </header>
       <Panel aria-label={words.terms}>
-        <PanelBody className="stack-4">
-          {terms && (
-            <>
-              <p className="muted-sm">
-                {words.version({ version: terms.version, day: formatDate(terms.day) })}
-              </p>
-              <Reading
-                text={terms.text}
-                hasRead={signedAt !== null || hasRead}
-                onRead={() => setRead(true)}
-              />
-            </>
-          )}
-          {refusal && (
-            <Banner tone="danger" role="alert">
-              {refusal}
-            </Banner>
-          )}
-          {signedAt ? (
-            <Banner tone="success" role="status">
-              {words.signedThanks}
-            </Banner>
-          ) : (
-            <form className="stack-4" onSubmit={(event) => void sign(event)} noValidate>
-              <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
-                {words.agreeAsParent({ learner })}
-              </Checkbox>
-              <Field label={words.typeYourName} error={errors['name']}>
-                <Input
-                  autoComplete="name"
-                  maxLength={120}
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              </Field>
+        <PanelBody>
+          <form className="stack-4" onSubmit={(event) => void sign(event)} noValidate>
+            {refusal && (
+              <Banner tone="danger" role="alert">
+                {refusal}
+              </Banner>
+            )}
+            <Signature
+              signature={signature}
+              signed={signedAt ? words.signedThanks : null}
+              error={errors['name']}
+            />
+            {!signedAt && (
               <div className="ways">
                 <Button type="submit" variant="primary" size="lg" busy={isBusy}>
                   {words.sign}
                 </Button>
               </div>
-            </form>
-          )}
+            )}
+          </form>
         </PanelBody>
       </Panel>
     </>
