@@ -11,42 +11,45 @@ export function BalanceKept({ payment }: { payment: Payment }) {
   const toast = useToast();
   const use = useBalanceForOwed(payment.id);
   const sell = useBalanceAsCredit(payment.id);
-  const isBusy = use.isPending || sell.isPending;
   const sum = formatDollars(payment.balanceAmount);
+  const acts = [
+    {
+      label: words.payWhatIsOwed,
+      isBusy: use.isPending,
+      act: () =>
+        use.mutate(undefined, {
+          onSuccess: ({ balanceAmount }) =>
+            toast({
+              title:
+                balanceAmount < payment.balanceAmount ? words.balanceUsed : words.nothingIsOwed,
+            }),
+        }),
+    },
+    {
+      label: words.makeItCredit,
+      isBusy: sell.isPending,
+      act: () =>
+        sell.mutate(undefined, {
+          onSuccess: () => toast({ title: words.soldAsCredit, description: sum }),
+        }),
+    },
+  ];
   return (
     <section className="stack-2" aria-label={words.balanceKept}>
       <Banner tone="info">{words.keptForNext({ sum })}</Banner>
       <div className="cluster-2">
-        <Button
-          size="sm"
-          needsSignal
-          disabled={isBusy}
-          busy={use.isPending}
-          onClick={() =>
-            use.mutate(undefined, {
-              onSuccess: ({ balanceAmount }) =>
-                toast({
-                  title:
-                    balanceAmount < payment.balanceAmount ? words.balanceUsed : words.nothingIsOwed,
-                }),
-            })
-          }
-        >
-          {words.payWhatIsOwed}
-        </Button>
-        <Button
-          size="sm"
-          needsSignal
-          disabled={isBusy}
-          busy={sell.isPending}
-          onClick={() =>
-            sell.mutate(undefined, {
-              onSuccess: () => toast({ title: words.soldAsCredit, description: sum }),
-            })
-          }
-        >
-          {words.makeItCredit}
-        </Button>
+        {acts.map(({ label, isBusy, act }) => (
+          <Button
+            key={label}
+            size="sm"
+            needsSignal
+            disabled={use.isPending || sell.isPending}
+            busy={isBusy}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </section>
   );
