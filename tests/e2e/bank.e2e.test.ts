@@ -111,6 +111,39 @@ test('a file whose columns nobody knows asks for them once', () =>
     await page.getByText('1 new line, 0 matched by reference.').waitFor();
   }));
 
+test('an expense like the last one to its payee keeps the share that is for the school', () =>
+  browser.visit({ viewport: desk }, async (page, context) => {
+    const person = await served.instructor();
+    await served.signIn(context, person);
+    await page.goto(`${served.url}/payments/bank`);
+    await page.getByRole('button', { name: 'Upload bank file' }).click();
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'november.csv',
+      mimeType: 'text/csv',
+      buffer: westpac(
+        '06/11/2026,-52.00,"Z Energy","EFTPOS",,,',
+        '13/11/2026,-48.00,"Z Energy","EFTPOS",,,',
+      ),
+    });
+    await page.getByRole('button', { name: 'Take File' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const record = async () => {
+      await page.getByRole('button', { name: 'More for Z Energy' }).last().click();
+      await page.getByRole('menuitem', { name: 'Record expense' }).click();
+    };
+    await record();
+    await page.getByLabel('Category').selectOption('Fuel');
+    await page.getByLabel('For business (%)').fill('60');
+    await page.getByRole('button', { name: 'Record expense' }).click();
+    await page.getByText('1 line to match, 1 matched.').waitFor();
+    await record();
+    expect(await page.getByLabel('For business (%)').inputValue()).toBe('60');
+    await page.getByRole('button', { name: 'Record expense' }).click();
+    await page.getByText('0 lines to match, 2 matched.').waitFor();
+    const { body } = await person.get('/api/expenses');
+    expect(body.map((each: { sharePercent: number }) => each.sharePercent)).toEqual([60, 60]);
+  }));
+
 test('a stranger with a payment link copies the account and the reference of a transfer', () =>
   browser.visit({ viewport: { width: 390, height: 900 } }, async (page, context) => {
     const person = await served.instructor();

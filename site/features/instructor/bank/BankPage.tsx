@@ -61,7 +61,7 @@ export default function BankPage() {
       </PageTitle>
       <MoneyTabs current="/payments/bank" />
       <Panel className="bank-lines" aria-label={words.linesOfTheBank}>
-        <Loaded from={lines} failed={words.linesNotLoaded} rows={6}>
+        <Loaded from={lines} rows={6}>
           {() => (
             <>
               <div className="bar">

@@ -49,7 +49,7 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Loaded from={candidates} failed={words.candidatesNotLoaded}>
+      <Loaded from={candidates}>
         {() => (
           <>
             {all.length === 0 && <p>{line.amount > 0 ? words.nobodyOwes : words.noRefundIsOpen}</p>}

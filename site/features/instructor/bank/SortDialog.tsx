@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { expenseCategories, expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
+import { useWatch } from 'react-hook-form';
 import { expenseForm } from '#domain/expense/commands.ts';
-import { chargesGst } from '#domain/invoices/gst.ts';
-import { formatDollars } from '#domain/kernel/money.ts';
+import { formatDollars, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { CallError } from '#site/api-client.ts';
 import { type BankLine, useAssignLine } from '#site/data/bank.ts';
-import { useInvoiceSettings } from '#site/data/school-settings.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
+import {
+  ExpenseFields,
+  RecentSuppliers,
+  recordedExpense,
+  typedShare,
+  useExpenseTax,
+} from '#site/features/instructor/shared/ExpenseFields.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { Checkbox } from '#site/ui/choice.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
-import { Select } from '#site/ui/select.tsx';
 import type { LineWord } from './LineActions.tsx';
 import * as words from './words.ts';
 
@@ -56,24 +57,33 @@ function NotOurs({ line, onClose }: OfLine) {
   );
 }
 
-/** Only what the bank does not say; the rest can be put right among the expenses. */
-const rules = expenseForm.pick({ supplier: true, category: true, hasGst: true, gstNumber: true });
+/** Only what the bank doesn’t give; a note can be added among the expenses. */
+const rules = expenseForm
+  .pick({ supplier: true, category: true, sharePercent: true, hasGst: true, gstNumber: true })
+  .extend({ sharePercent: typedShare });
 
 function ExpenseOfLine({ line, onClose }: OfLine) {
   const assign = useAssignLine();
   const showFailure = useErrorToast({ title: words.notSorted });
-  const settings = useInvoiceSettings().data;
   const [isAlike, setAlike] = useState(false);
-  const form = useFormOf(rules, { blank: line.asLastTime ?? { supplier: line.payee } });
-  const isTaxed = settings !== undefined && chargesGst(settings, line.date);
+  const form = useFormOf(rules, {
+    blank: line.asLastTime
+      ? recordedExpense(line.asLastTime)
+      : { supplier: line.payee, sharePercent: 100 },
+  });
+  const [supplier, hasGst, gstNumber] = useWatch({
+    control: form.control,
+    name: ['supplier', 'hasGst', 'gstNumber'],
+  });
+  const tax = useExpenseTax({
+    spentOn: line.date,
+    amountCents: toCents(-line.amount),
+    hasGst,
+    gstNumber,
+  });
   const save = form.handleSubmit((expense) =>
     assign.mutate(
-      {
-        lineId: line.id,
-        as: 'new_expense',
-        expense: { ...expense, sharePercent: 100, note: null },
-        again: isAlike,
-      },
+      { lineId: line.id, as: 'new_expense', expense: { ...expense, note: null }, again: isAlike },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -99,27 +109,20 @@ function ExpenseOfLine({ line, onClose }: OfLine) {
           {words.expenseAlike}
         </Banner>
       )}
-      <Field label={words.supplier} {...form.at('supplier')}>
-        <Input maxLength={120} autoComplete="off" />
-      </Field>
-      <Field label={words.category} {...form.at('category')}>
-        <Select>
-          <option value="">{words.chooseOne}</option>
-          {expenseCategories.map((one) => (
-            <option key={one} value={one}>
-              {expenseCategoryLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {isTaxed && (
-        <>
-          <Checkbox {...form.register('hasGst')}>{words.gstIsInIt}</Checkbox>
-          <Field label={words.suppliersGstNumber} optional {...form.at('gstNumber')}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </Field>
-        </>
+      {!line.asLastTime && (
+        <RecentSuppliers
+          chosen={supplier}
+          onChoose={(how) => form.reset(how, { keepDefaultValues: true })}
+        />
       )}
+      <ExpenseFields
+        supplier={form.at('supplier')}
+        category={form.at('category')}
+        sharePercent={form.at('sharePercent')}
+        gstNumber={form.at('gstNumber')}
+        hasGst={form.register('hasGst')}
+        tax={tax}
+      />
     </FormDialog>
   );
 }

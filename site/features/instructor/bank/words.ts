@@ -2,9 +2,7 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const takeABankFile = 'Upload bank file';
 export const linesOfTheBank = 'Lines of the bank';
-export const linesNotLoaded = 'The lines could not be loaded';
 export const lines = 'Lines';
-export const candidatesNotLoaded = 'The payments could not be loaded';
 export const toMatch = 'To match';
 export const suggested = 'Suggested';
 export const matched = 'Matched';
@@ -98,11 +96,6 @@ export const notOursHint = 'Kept with the line for your records.';
 export const expenseTitle = (its: Filled<'sum' | 'date'>) => `Expense of ${its.sum}, ${its.date}`;
 export const expenseAlike =
   'You recorded an expense of this supplier, day and amount already. Is this another one?';
-export const supplier = 'Supplier';
-export const category = 'Category';
-export const chooseOne = 'Choose…';
-export const gstIsInIt = 'GST is in it';
-export const suppliersGstNumber = 'Supplier’s GST number';
 export const stripePayout = 'Stripe payout';
 export const expenseAt = (its: Filled<'supplier'>) => `Expense, ${its.supplier}`;
 export const expenseOf = (its: Filled<'category' | 'supplier'>) =>

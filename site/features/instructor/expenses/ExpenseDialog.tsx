@@ -1,34 +1,27 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import { expenseCategories, expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
 import { expenseForm } from '#domain/expense/commands.ts';
-import { lacksGstNumber } from '#domain/expense/expense.ts';
-import { chargesGst } from '#domain/invoices/gst.ts';
 import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import { formatDollars, toCents } from '#domain/kernel/money.ts';
 import { CallError } from '#site/api-client.ts';
-import {
-  type Expense,
-  useAddExpense,
-  useCorrectExpense,
-  useExpenses,
-} from '#site/data/expenses.ts';
-import { useInvoiceSettings } from '#site/data/school-settings.ts';
+import { type Expense, useAddExpense, useCorrectExpense } from '#site/data/expenses.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import {
+  ExpenseFields,
+  RecentSuppliers,
+  typedShare,
+  useExpenseTax,
+} from '#site/features/instructor/shared/ExpenseFields.tsx';
 import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
-import { type FormOf, useFormOf } from '#site/form-of.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup, Textarea } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import * as words from './words.ts';
@@ -60,7 +53,12 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
     blank: { spentOn: today, sharePercent: 100 },
   });
   const { isDirty } = form.formState;
-  const tax = useTaxOf(form);
+  const [spentOn, amount, supplier, hasGst, gstNumber] = useWatch({
+    control: form.control,
+    name: ['spentOn', 'amount', 'supplier', 'hasGst', 'gstNumber'],
+  });
+  const amountCents = toCents(typedDollars.safeParse(amount).data ?? 0);
+  const tax = useExpenseTax({ spentOn, amountCents, hasGst, gstNumber });
 
   const save = form.handleSubmit((answers) => {
     const told = {
@@ -105,8 +103,22 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         error={photoRefusal}
         onChange={setPhoto}
       />
-      {!expense && <LikeBefore form={form} />}
-      <div className="pair">
+      {!expense && (
+        <RecentSuppliers
+          chosen={supplier}
+          onChoose={(how) =>
+            form.reset({ ...form.getValues(), ...how }, { keepDefaultValues: true })
+          }
+        />
+      )}
+      <ExpenseFields
+        supplier={form.at('supplier')}
+        category={form.at('category')}
+        sharePercent={form.at('sharePercent')}
+        gstNumber={form.at('gstNumber')}
+        hasGst={form.register('hasGst')}
+        tax={tax}
+      >
         <Field label={words.amount} {...form.at('amount')}>
           <InputGroup prefix="NZ$">
             <Input inputMode="decimal" autoComplete="off" placeholder="0.00" />
@@ -115,25 +127,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
         <Field label={words.day} {...form.at('spentOn')}>
           <DateInput max={today} />
         </Field>
-        <Field label={words.supplier} {...form.at('supplier')}>
-          <Input maxLength={120} autoComplete="off" />
-        </Field>
-        <CategoryField form={form} />
-        <Field label={words.shareForBusiness} hint={words.shareHint} {...form.at('sharePercent')}>
-          <Input type="number" inputMode="numeric" min={1} max={100} />
-        </Field>
-        {tax.isTaxed && tax.hasGst && (
-          <Field
-            label={words.suppliersGstNumber}
-            optional={!tax.lacksNumber}
-            hint={tax.lacksNumber ? words.numberIsMissing : undefined}
-            {...form.at('gstNumber')}
-          >
-            <Input inputMode="numeric" autoComplete="off" />
-          </Field>
-        )}
-      </div>
-      {tax.isTaxed && <Checkbox {...form.register('hasGst')}>{words.gstIsInIt}</Checkbox>}
+      </ExpenseFields>
       <Field label={words.note} optional {...form.at('note')}>
         <Textarea rows={2} maxLength={500} />
       </Field>
@@ -141,71 +135,10 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
   );
 }
 
-/** Suppliers of the last expenses: a press fills in what was said of them. */
-function LikeBefore({ form }: { form: FormOf<typeof rules> }) {
-  const latest = useExpenses({}, 20).data ?? [];
-  const chosen = useWatch({ control: form.control, name: 'supplier' });
-  const known = [...new Map(latest.toReversed().map((one) => [one.supplier, one])).values()]
-    .toReversed()
-    .slice(0, 3);
-  if (known.length === 0) return null;
-  const fill = ({ supplier, category, sharePercent, hasGst, gstNumber }: Expense) => {
-    form.setValue('supplier', supplier, { shouldDirty: true });
-    form.setValue('category', category);
-    form.setValue('sharePercent', String(sharePercent));
-    form.setValue('hasGst', hasGst);
-    form.setValue('gstNumber', gstNumber ? gstNumberShown(gstNumber) : '');
-  };
-  return (
-    <p className="cluster-2" role="group" aria-label={words.likeBefore}>
-      {known.map((one) => (
-        <Button
-          key={one.id}
-          size="sm"
-          aria-pressed={chosen === one.supplier}
-          onClick={() => fill(one)}
-        >
-          {one.supplier}
-        </Button>
-      ))}
-    </p>
-  );
-}
-
-function CategoryField({ form }: { form: FormOf<typeof rules> }) {
-  return (
-    <Field label={words.category} {...form.at('category')}>
-      <Select>
-        <option value="">{words.choose}</option>
-        {expenseCategories.map((one) => (
-          <option key={one} value={one}>
-            {expenseCategoryLabels[one]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-/** What GST asks for on that day and with that sum. */
-function useTaxOf(form: FormOf<typeof rules>) {
-  const settings = useInvoiceSettings().data;
-  const [spentOn, amount, hasGst, gstNumber] = useWatch({
-    control: form.control,
-    name: ['spentOn', 'amount', 'hasGst', 'gstNumber'],
-  });
-  const isTaxed = settings !== undefined && chargesGst(settings, spentOn);
-  const dollars = typedDollars.safeParse(amount).data ?? 0;
-  const lacksNumber =
-    isTaxed &&
-    lacksGstNumber({ hasGst, amountCents: toCents(dollars), gstNumber: gstNumber.trim() || null });
-  return { isTaxed, hasGst, lacksNumber };
-}
-
 export const photoOf = (id: number): string => `/api/expenses/${id}/photo`;
 
-/** The server's rules over a form that holds text. */
+/** The server’s rules over a form that holds text. */
 const rules = expenseForm.extend({
   amount: typedDollars.pipe(expenseForm.shape.amount),
-  sharePercent: z.coerce.number().pipe(expenseForm.shape.sharePercent.unwrap()),
+  sharePercent: typedShare,
 });

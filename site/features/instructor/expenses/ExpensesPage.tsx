@@ -12,6 +12,7 @@ import { type Expense, useExpenseSums, useExpenses } from '#site/data/expenses.t
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useBookFile } from '#site/data/reports.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
+import * as shared from '#site/features/instructor/shared/words.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { Button, IconButton } from '#site/ui/button.tsx';
@@ -75,7 +76,7 @@ export default function ExpensesPage() {
         <div className="bar cluster-2">
           <MonthTurn month={month} isLast={month >= today.slice(0, 7)} onTurn={turn} />
           <Select
-            aria-label={words.category}
+            aria-label={shared.category}
             value={category ?? ''}
             onChange={({ target }) =>
               setCategory(expenseCategories.find((one) => one === target.value))
@@ -101,7 +102,7 @@ export default function ExpensesPage() {
             />
           </div>
         )}
-        <Loaded from={list} failed={words.notLoaded} rows={6}>
+        <Loaded from={list} rows={6}>
           {() =>
             shown.length === 0 ? (
               <Empty glyph={ReceiptText} title={words.nothingSpent}>
@@ -162,8 +163,8 @@ function ExpenseTable({ expenses, onEdit }: ExpenseTableProps) {
     <Table label={words.expenses}>
       <TableHead>
         <ColumnHead>{words.day}</ColumnHead>
-        <ColumnHead>{words.supplier}</ColumnHead>
-        <ColumnHead>{words.category}</ColumnHead>
+        <ColumnHead>{shared.supplier}</ColumnHead>
+        <ColumnHead>{shared.category}</ColumnHead>
         <ColumnHead className="end">{words.amount}</ColumnHead>
         <ColumnHead>
           <span className="visually-hidden">{words.actions}</span>

@@ -83,3 +83,22 @@ export const isAnOrganisation = 'An organisation, not a person';
 export const contactPerson = 'Contact person';
 export const emailForBills = 'Email for bills';
 export const nzbn = 'NZBN';
+export const supplier = 'Supplier';
+export const category = 'Category';
+export const shareForBusiness = 'For business (%)';
+export const shareHint = '100 unless part of it was private.';
+export const suppliersGstNumber = 'Supplier’s GST number';
+export const gstNumberIsMissing = 'Over NZ$200 you need it to claim the GST.';
+export const gstIsInIt = 'Includes GST';
+export const recentSuppliers = 'Recent suppliers';
+export const link = 'Link';
+export const shownOnlyNow = 'Shown only now.';
+export const copyLink = 'Copy link';
+export const invitationSent = (its: Filled<'address' | 'until'>) =>
+  `Emailed to ${its.address}. The link works once, until ${its.until}.`;
+export const invitationWaits = (its: Filled<'address' | 'until'>) =>
+  `We couldn’t email ${its.address} yet and keep trying. The link works once, until ${its.until}.`;
+export const invitationFailed = (its: Filled<'address' | 'until'>) =>
+  `We couldn’t email ${its.address}. Send the link yourself; it works once, until ${its.until}.`;
+export const invitationByHand = (its: Filled<'until'>) =>
+  `Send them this link yourself. It works once, until ${its.until}.`;
