@@ -11,6 +11,7 @@ export const inProgress = 'In progress';
 export const notStarted = 'Not started';
 export const copied = 'Copied';
 export const copyFailed = 'Copy Failed';
+export const copyByHand = 'Please copy it by hand';
 export const learnTheFiguresByHeartSpeeds =
   'Learn the figures by heart: speeds, following distances, alcohol limits and the licence steps.';
 export const walkDownAStreetAndJudge =

@@ -1,13 +1,11 @@
-import { erasureReasonLabels, erasureReasons, retainedOf } from '#domain/catalogue/retention.ts';
+import { retainedOf } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { type AnyUser, useEraseUser } from '#site/data/admin.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { ErasureFields } from '#site/features/shared/erasure/ErasureFields.tsx';
 import { useFormOf } from '#site/form-of.ts';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
-import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 
 /** Erases somebody with an account for good, as they may ask for (Privacy Act 2020, principle 7). */
@@ -40,18 +38,7 @@ export function EraseUserDialog({ user, onClose }: { user: AnyUser; onClose: () 
           </li>
         ))}
       </ul>
-      <Field label={words.reason} {...form.at('reason')}>
-        <Select>
-          {erasureReasons.map((each) => (
-            <option key={each} value={each}>
-              {erasureReasonLabels[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={words.typeToConfirm({ name })} {...form.at('name')}>
-        <Input autoComplete="off" />
-      </Field>
+      <ErasureFields whose={name} reason={form.at('reason')} name={form.at('name')} />
     </FormDialog>
   );
 }

@@ -41,7 +41,6 @@ export default function UsersPage() {
       <AdminList
         counted={texts.usersCounted}
         from={useAllUsers()}
-        failed={texts.usersNotLoaded}
         search={texts.searchBy}
         fits={({ firstName, lastName, email, schoolName, role }, words) =>
           matches(words, firstName, lastName, email, schoolName, roleWords[role])

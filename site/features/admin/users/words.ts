@@ -9,7 +9,6 @@ export const manageSubscription = 'Manage Subscription';
 export const takeAwaySecondFactor = 'Take away second factor';
 export const deleteUser = 'Delete User';
 export const eraseUser = 'Erase User';
-export const usersNotLoaded = 'Users could not be loaded';
 export const searchBy = 'Search by name, email, school or role';
 export const user = 'User';
 export const role = 'Role';
@@ -56,8 +55,6 @@ export const eraseConsequence =
   'Name, address, picture and every way in are destroyed. This cannot be undone, by us or by anybody.';
 export const eraseForGood = 'Erase for good';
 export const whatStaysAndWhy = 'What stays, and why:';
-export const reason = 'Reason';
-export const typeToConfirm = (its: Filled<'name'>) => `Type ${its.name} to confirm`;
 export const removedToast = 'Second factor taken away';
 export const removalTitle = (its: Filled<'name'>) => `Take ${its.name}'s second factor away?`;
 export const removalConsequence =

@@ -10,11 +10,13 @@ interface StudentPickerProps
   extends Omit<ComponentProps<typeof SearchSelect>, 'options' | 'value' | 'onChange'> {
   value: number | undefined;
   onChange: (studentId: StudentId | undefined) => void;
+  /** Somebody who is not offered. */
+  except?: StudentId | undefined;
 }
 
 /** One of the school's students, found by name or number. */
-export function StudentPicker({ value, onChange, ...rest }: StudentPickerProps) {
-  const { data: students = [] } = useStudents();
+export function StudentPicker({ value, onChange, except, ...rest }: StudentPickerProps) {
+  const students = (useStudents().data ?? []).filter(({ id }) => id !== except);
   return (
     <SearchSelect
       options={students.map((student) => ({

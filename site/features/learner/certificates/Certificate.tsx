@@ -1,8 +1,9 @@
-import { Award, Copy, Download, ShieldCheck } from 'lucide-react';
+import { Award, Copy, ShieldCheck } from 'lucide-react';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { PortalCertificate } from '#site/data/learner/learning.ts';
 import { CertificateStatusBadge } from '#site/features/shared/certificates/CertificateStatusBadge.tsx';
 import { Facts } from '#site/features/shared/certificates/Facts.tsx';
+import { PdfLink } from '#site/features/shared/certificates/PdfLink.tsx';
 import { useCopy } from '#site/format/use-copy.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -30,16 +31,7 @@ export function Certificate({ certificate }: { certificate: PortalCertificate })
         <Facts certificate={certificate} />
       </div>
       <div className="acts">
-        {status !== 'revoked' && (
-          <ButtonLink
-            glyph={Download}
-            href={pdf}
-            download={`${number}.pdf`}
-            aria-label={words.downloadPdfOf({ title })}
-          >
-            PDF
-          </ButtonLink>
-        )}
+        {status !== 'revoked' && <PdfLink title={title} href={pdf} file={`${number}.pdf`} />}
         <ButtonLink glyph={ShieldCheck} variant="quiet" href={check} target="_blank">
           {words.verify}
         </ButtonLink>

@@ -16,7 +16,7 @@ export default function MyCertificates() {
   return (
     <div className="my-certificates stack-4">
       <PageTitle sentence={words.anybodyWithTheNumberCanCheck} />
-      <Loaded from={certificates} failed={words.theCertificatesCouldNotBeLoaded}>
+      <Loaded from={certificates}>
         {(rows) =>
           rows.length === 0 ? (
             <Panel>

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const downloadPdfOf = (its: Filled<'title'>) => `Download PDF of ${its.title}`;
 export const verify = 'Verify';
 export const copyLinkToVerify = (its: Filled<'title'>) => `Copy link to verify ${its.title}`;
 export const theVerifyLinkIs = (its: Filled<'origin' | 'check'>) =>
@@ -8,7 +7,6 @@ export const theVerifyLinkIs = (its: Filled<'origin' | 'check'>) =>
 export const copyLink = 'Copy link';
 export const anybodyWithTheNumberCanCheck =
   'Anybody with the number can check one; the check never says whose it is';
-export const theCertificatesCouldNotBeLoaded = 'The certificates could not be loaded';
 export const noCertificatesYet = 'No certificates yet';
 export const theInstructorIssuesThemWhenA =
   'The instructor issues them when a stage or the course is completed.';

@@ -10,3 +10,5 @@ export const issuedUntil = (its: Filled<'type' | 'on' | 'by' | 'until'>) =>
   `${its.type}, issued ${its.on} by ${its.by}, valid until ${its.until}`;
 export const revokedOn = (its: Filled<'on'>) => `Revoked ${its.on}`;
 export const revokedBecause = (its: Filled<'on' | 'why'>) => `Revoked ${its.on}: ${its.why}`;
+export const pdf = 'PDF';
+export const downloadPdfOf = (its: Filled<'title'>) => `Download PDF of ${its.title}`;

@@ -9,7 +9,7 @@ export function History({ paymentId }: { paymentId: number }) {
   return (
     <section aria-label={words.history}>
       <h3>{words.history}</h3>
-      <Loaded from={history} failed={words.historyNotLoaded} rows={3}>
+      <Loaded from={history} rows={3}>
         {(loaded) => (
           <ol>
             {loaded.map(({ at, sentence }) => (

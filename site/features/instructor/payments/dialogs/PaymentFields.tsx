@@ -1,14 +1,12 @@
 import type { UseControllerReturn } from 'react-hook-form';
-import { fullName } from '#domain/kernel/full-name.ts';
-import { useStudents } from '#site/data/students.ts';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { MethodField } from '#site/features/instructor/shared/MethodField.tsx';
+import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
 import * as formatWords from '#site/format/words.ts';
 import { Field } from '#site/ui/field.tsx';
 import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
-import { SearchSelect } from '#site/ui/search-select.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.tsx';
 
@@ -27,21 +25,13 @@ export function RequestFields({
   amount,
   description,
 }: RequestFieldsProps) {
-  const { data: students = [] } = useStudents();
   return (
     <>
       <Field label={words.student} error={fieldState.error?.message}>
-        <SearchSelect
+        <StudentPicker
           {...field}
-          value={field.value || undefined}
-          onChange={(id) => field.onChange(id ?? '')}
-          options={students.map(({ id, firstName, lastName, email }) => ({
-            value: String(id),
-            label: fullName({ firstName, lastName }),
-            detail: email,
-          }))}
-          placeholder={words.searchByName}
-          noMatch={students.length > 0 ? words.noStudentOfThatName : words.addAStudentFirst}
+          value={field.value ? Number(field.value) : undefined}
+          onChange={(id) => field.onChange(id === undefined ? '' : String(id))}
         />
       </Field>
       <AmountField {...amount} />

@@ -74,7 +74,6 @@ export const stillOwed = (its: Filled<'sum'>) => `${its.sum} stays owed.`;
 export const refundTakenBack = 'Refund taken back';
 export const heldAgain = (its: Filled<'sum'>) => `You hold ${its.sum} again.`;
 export const history = 'History';
-export const historyNotLoaded = 'The history could not be loaded';
 export const cardPaid = (its: Filled<'sum' | 'date' | 'expected' | 'why', never, 'b' | 'num'>) => (
   <>
     A card paid {its.b(its.sum)} on {its.date}; {its.num(its.expected)} was asked.{' '}
@@ -105,8 +104,6 @@ export const description = 'Description';
 export const dueDate = 'Due date';
 export const paidDate = 'Paid date';
 export const searchByName = 'Search by name';
-export const noStudentOfThatName = 'No student of that name';
-export const addAStudentFirst = 'Add a student first';
 export const amount = 'Amount';
 export const status = 'Status';
 export const requestPayment = 'Request Payment';

@@ -2,7 +2,6 @@ import '../hours-settings.css';
 import { useAvailability } from '#site/data/availability.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
-import * as settingsWords from '../words.tsx';
 import { BookingSettings } from './BookingSettings.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { EnrolmentLinks } from './EnrolmentLinks.tsx';
@@ -12,9 +11,7 @@ export default function BookingPage() {
   const availability = useAvailability();
   return (
     <SettingsFrame current="/settings/booking">
-      <Loaded from={availability} failed={settingsWords.hoursNotLoaded}>
-        {(hours) => <BookingSettings saved={hours} />}
-      </Loaded>
+      <Loaded from={availability}>{(hours) => <BookingSettings saved={hours} />}</Loaded>
       <EnrolmentLinks />
       <CalendarFeeds />
     </SettingsFrame>

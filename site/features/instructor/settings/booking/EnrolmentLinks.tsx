@@ -1,4 +1,4 @@
-import { Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#domain/kernel/nz-time.ts';
 import { ownEnrolmentLinkForm } from '#domain/school/enrolment-link.ts';
@@ -11,15 +11,14 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
+import { LinkToCopy } from '#site/features/instructor/shared/LinkToCopy.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { QrCode } from '#site/format/QrCode.tsx';
-import { useCopy } from '#site/format/use-copy.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { FoldedPanel } from '#site/ui/folded-panel.tsx';
-import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { saveQr } from './save-qr.ts';
 import * as words from './words.tsx';
@@ -29,7 +28,7 @@ import './booking.css';
 export function EnrolmentLinks() {
   return (
     <FoldedPanel aria-label={words.enrolLinks} title={words.enrolLinks}>
-      <Loaded from={useEnrolmentLinks()} failed={words.enrolLinksNotLoaded}>
+      <Loaded from={useEnrolmentLinks()}>
         {(links) => (
           <ul className="rows enrol-links">
             {links.map((link) => (
@@ -84,21 +83,10 @@ function OneLink({ saved }: { saved: EnrolmentLink }) {
 
 /** The link to copy, and its QR code to print. */
 function Shown({ url, name }: { url: string; name: string }) {
-  const copy = useCopy();
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <div className="link">
-        <Field label={words.enrolLink}>
-          <Input readOnly value={url} onFocus={({ target }) => target.select()} />
-        </Field>
-        <Button
-          glyph={Copy}
-          aria-label={words.copyLinkOf({ name })}
-          onClick={() => void copy(url, words.copyByHand)}
-        >
-          {words.copyLink}
-        </Button>
+      <LinkToCopy url={url} label={words.enrolLink} hint="" named={words.copyLinkOf({ name })}>
         <Button
           aria-expanded={isShown}
           aria-label={words.qrOf({ name })}
@@ -106,7 +94,7 @@ function Shown({ url, name }: { url: string; name: string }) {
         >
           {words.qrCode}
         </Button>
-      </div>
+      </LinkToCopy>
       {isShown && (
         <div className="qr">
           <QrCode text={url} label={words.qrLeadsTo({ name })} />

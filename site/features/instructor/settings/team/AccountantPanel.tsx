@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { longestLinkDays } from '#domain/accountant/kinds.ts';
 import { addDays, addMonths, dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -9,7 +8,7 @@ import {
 } from '#site/data/accountant-links.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useSubmit } from '#site/data/use-submit.ts';
-import { useCopy } from '#site/format/use-copy.ts';
+import { LinkToCopy } from '#site/features/instructor/shared/LinkToCopy.tsx';
 import { useToday } from '#site/format/use-now.ts';
 import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -30,7 +29,7 @@ export function AccountantPanel() {
     <Panel aria-label={words.accountants}>
       <PanelHeader title={words.accountants} />
       <MakeLink />
-      <Loaded from={useAccountantLinks()} failed={words.linksNotLoaded}>
+      <Loaded from={useAccountantLinks()}>
         {(links) => (links.length > 0 ? <OpenLinks links={links} /> : null)}
       </Loaded>
     </Panel>
@@ -39,7 +38,6 @@ export function AccountantPanel() {
 
 function MakeLink() {
   const make = useMakeAccountantLink();
-  const copy = useCopy();
   const today = useToday();
   const form = useFields(resolver, { name: '', endsOn: addMonths(today, 1) });
   const made = make.data;
@@ -65,14 +63,7 @@ function MakeLink() {
         {made && (
           <div className="invited stack-3" role="status">
             <p>{words.linkMade({ name: made.name, until: formatDate(made.endsOn) })}</p>
-            <div className="invite">
-              <Field label={words.link} hint={words.itIsShownOnlyNow}>
-                <Input readOnly value={made.url} onFocus={({ target }) => target.select()} />
-              </Field>
-              <Button glyph={Copy} onClick={() => copy(made.url, words.copyLinkByHand)}>
-                {words.copyLink}
-              </Button>
-            </div>
+            <LinkToCopy url={made.url} />
           </div>
         )}
       </PanelBody>

@@ -25,7 +25,7 @@ export default function TeamPage() {
 function Team({ user: { id, schoolId } }: { user: User }) {
   const isMine = isOwner(id, schoolId);
   return (
-    <Loaded from={useTeam()} failed={words.teamNotLoaded}>
+    <Loaded from={useTeam()}>
       {({ members, invitations, isIncluded }) => (
         <>
           <Panel>

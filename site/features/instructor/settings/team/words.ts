@@ -1,9 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const link = 'Link';
-export const itIsShownOnlyNow = 'It is shown only now.';
-export const copyLinkByHand = 'Please copy the link manually';
-export const copyLink = 'Copy link';
 export const inviteAnInstructor = 'Invite an instructor';
 export const severalNeedPremium = 'Several instructors in one school come with the Premium plan.';
 export const whatTheyGet =
@@ -20,10 +16,7 @@ export const removeOne = (its: Filled<'name'>) => `Remove ${its.name}`;
 export const takeOutTitle = (its: Filled<'name'>) => `Take ${its.name} out of the team?`;
 export const takeOut = 'Take out';
 export const keepThem = 'Keep them';
-export const teamNotLoaded = 'The team could not be loaded';
 export const instructors = 'Instructors';
-export const invited = (its: Filled<'mail' | 'email' | 'until'>) =>
-  `${its.mail === 'sent' ? `Sent to ${its.email}.` : its.mail === 'waiting' ? `The mail server does not take it at the moment. We keep trying; you can also send the link to ${its.email} yourself.` : its.mail === 'failed' ? `The mail to ${its.email} did not go out: send the link yourself.` : 'Mail is not set up here: send the link yourself.'} The link works once, until ${its.until}.`;
 export const lessonsAhead = (its: Filled<never, 'lessons'>) =>
   its.lessons === 0
     ? 'No lessons ahead'
@@ -48,4 +41,3 @@ export const lastReadOn = (its: Filled<'date'>) => `last read ${its.date}`;
 export const endLink = 'End';
 export const endLinkOf = (its: Filled<'name'>) => `End the link of ${its.name}`;
 export const linkEnded = 'Link ended';
-export const linksNotLoaded = 'The links could not be loaded';

@@ -1,8 +1,9 @@
-import { Award, Ban, Download, Ellipsis, ExternalLink } from 'lucide-react';
+import { Award, Ban, Ellipsis, ExternalLink } from 'lucide-react';
 import type { Certificate } from '#site/data/certificates.ts';
 import { CertificateStatusBadge } from '#site/features/shared/certificates/CertificateStatusBadge.tsx';
 import { Facts } from '#site/features/shared/certificates/Facts.tsx';
-import { ButtonLink, IconButton } from '#site/ui/button.tsx';
+import { PdfLink } from '#site/features/shared/certificates/PdfLink.tsx';
+import { IconButton } from '#site/ui/button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import {
   Menu,
@@ -33,14 +34,7 @@ export function CertificateItem({ certificate, onRevoke }: CertificateItemProps)
         </p>
         <Facts certificate={certificate} />
       </div>
-      <ButtonLink
-        glyph={Download}
-        href={`/api/certificates/${id}/pdf`}
-        download={`${number}.pdf`}
-        aria-label={words.downloadPdfOf({ title })}
-      >
-        {words.pdf}
-      </ButtonLink>
+      <PdfLink title={title} href={`/api/certificates/${id}/pdf`} file={`${number}.pdf`} />
       <Menu>
         <MenuTrigger>
           <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ title })} />

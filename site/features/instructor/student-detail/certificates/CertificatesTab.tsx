@@ -32,7 +32,7 @@ export default function CertificatesTab({ student }: { student: Student }) {
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={certificates} failed={words.notLoaded}>
+      <Loaded from={certificates}>
         {(all) =>
           all.length === 0 ? (
             <Empty glyph={Award} title={words.noCertificatesYet}>

@@ -67,7 +67,7 @@ export default function CreditTab({ student }: { student: Student }) {
           )}
         </div>
       </PanelHeader>
-      <Loaded from={credit} failed={words.notLoaded}>
+      <Loaded from={credit}>
         {(account: Credit) => (
           <>
             <CreditView

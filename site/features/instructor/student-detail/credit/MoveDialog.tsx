@@ -3,14 +3,14 @@ import { creditMove } from '#domain/credit/forms.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useMoveCredit } from '#site/data/credit.ts';
-import { type Student, useStudents } from '#site/data/students.ts';
+import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { MinutesField } from '#site/features/instructor/shared/MinutesField.tsx';
+import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
-import { SearchSelect } from '#site/ui/search-select.tsx';
 import * as words from './words.tsx';
 
 interface MoveDialogProps {
@@ -22,7 +22,6 @@ interface MoveDialogProps {
 /** Free time goes to another child of the same payer. */
 export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
   const move = useMoveCredit(student.id);
-  const { data: students = [] } = useStudents();
   const form = useFormOf(creditMove);
   const { errors } = form.formState;
   const to = useController({ control: form.control, name: 'toStudentId' });
@@ -52,19 +51,11 @@ export function MoveDialog({ student, freeMinutes, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <Field label={words.toLabel} error={errors.toStudentId?.message}>
-        <SearchSelect
+        <StudentPicker
           {...to.field}
-          value={to.field.value || undefined}
-          onChange={(id) => to.field.onChange(id ?? '')}
-          options={students
-            .filter(({ id }) => id !== student.id)
-            .map(({ id, firstName, lastName, email }) => ({
-              value: String(id),
-              label: fullName({ firstName, lastName }),
-              detail: email,
-            }))}
-          placeholder={words.searchByName}
-          noMatch={words.noStudentOfName}
+          except={student.id}
+          value={to.field.value ? Number(to.field.value) : undefined}
+          onChange={(id) => to.field.onChange(id === undefined ? '' : String(id))}
         />
       </Field>
       <MinutesField

@@ -32,7 +32,6 @@ export const csv = 'CSV';
 export const moreAboutLessonCredit = 'More about lesson credit';
 export const grantTime = 'Grant time';
 export const moveToSibling = 'Move to a brother or sister';
-export const notLoaded = 'The lesson credit could not be loaded';
 export const openingBalance = 'Opening balance';
 export const goodwill = 'Goodwill';
 export const prize = 'Prize';
@@ -52,7 +51,6 @@ export const whatMovingDoes = (its: Filled<'name'>) =>
 export const move = 'Move';
 export const toLabel = 'To';
 export const searchByName = 'Search by name';
-export const noStudentOfName = 'No student of that name';
 export const atMost = (its: Filled<'minutes' | 'hours'>) =>
   `At most ${its.minutes}: ${its.hours} are free.`;
 export const refundRecorded = 'Refund recorded';

@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { erasureReasonLabels, erasureReasons } from '#domain/catalogue/retention.ts';
 import { eraseForm } from '#domain/erasure/commands.ts';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { useEraseStudent, useErasurePlan } from '#site/data/erasure.ts';
@@ -7,11 +6,9 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import type { Student } from '#site/data/students.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { ErasureFields } from '#site/features/shared/erasure/ErasureFields.tsx';
 import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/input.tsx';
-import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 import './erase-dialog.css';
 
@@ -44,7 +41,7 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
       onSubmit={erase}
       onClose={onClose}
     >
-      <Loaded from={plan} failed={words.planNotLoaded}>
+      <Loaded from={plan}>
         {({ blockedBy, destroyed, retained }) => (
           <>
             {blockedBy !== null && (
@@ -70,20 +67,7 @@ export function EraseDialog({ student, onClose }: { student: Student; onClose: (
               </ul>
             </div>
             {blockedBy === null && (
-              <>
-                <Field label={words.reason} {...form.at('reason')}>
-                  <Select>
-                    {erasureReasons.map((reason) => (
-                      <option key={reason} value={reason}>
-                        {erasureReasonLabels[reason]}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
-                <Field label={words.typeName({ name })} {...form.at('name')}>
-                  <Input autoComplete="off" />
-                </Field>
-              </>
+              <ErasureFields whose={name} reason={form.at('reason')} name={form.at('name')} />
             )}
           </>
         )}

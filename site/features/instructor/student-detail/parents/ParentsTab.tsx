@@ -32,7 +32,7 @@ export default function ParentsTab({ student }: { student: Student }) {
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={guardians} failed={words.notLoaded}>
+      <Loaded from={guardians}>
         {(all) =>
           all.length === 0 ? (
             <Empty glyph={UsersRound} title={words.noParentsYet}>

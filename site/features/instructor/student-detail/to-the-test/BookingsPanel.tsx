@@ -58,7 +58,7 @@ export function BookingsPanel({ student: { id, isArchived } }: { student: Studen
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={bookings} failed={words.bookedTestsNotLoaded}>
+      <Loaded from={bookings}>
         {(rows) =>
           rows.length + lessons.length === 0 ? (
             <Empty glyph={CalendarCheck} title={words.noTestBooked}>

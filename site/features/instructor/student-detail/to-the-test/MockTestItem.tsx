@@ -1,4 +1,4 @@
-import { Ban, Download } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { practicalTests } from '#domain/guide/practical-tests.ts';
@@ -6,8 +6,9 @@ import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type MockTest, useShareMockTest } from '#site/data/assessments.ts';
 import type { Student } from '#site/data/students.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';
+import { PdfLink } from '#site/features/shared/certificates/PdfLink.tsx';
 import { Badge } from '#site/ui/badge.tsx';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
 import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import * as words from './words.tsx';
@@ -61,15 +62,11 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
           <Marks test={test} />
           {note && <p className="note">{note}</p>}
           <div className="ways">
-            <ButtonLink
+            <PdfLink
               size="sm"
-              glyph={Download}
+              title={title}
               href={`/api/students/${student.id}/assessments/${id}/pdf`}
-              download
-              aria-label={words.downloadPdfOf({ title })}
-            >
-              {words.pdf}
-            </ButtonLink>
+            />
             {voidedAt === null && !student.isArchived && (
               <>
                 <Switch

@@ -37,7 +37,7 @@ export function MockTestsPanel({ student }: { student: Student }) {
           </ButtonLink>
         )}
       </PanelHeader>
-      <Loaded from={tests} failed={words.notLoaded}>
+      <Loaded from={tests}>
         {({ tests: rows }) =>
           rows.length === 0 ? (
             <Empty glyph={ClipboardCheck} title={words.noMockTestYet}>

@@ -24,7 +24,7 @@ export function ReadinessPanel({ student: { id, isArchived } }: { student: Stude
   return (
     <Panel className="readiness">
       <PanelHeader title={words.readyForTheTest} />
-      <Loaded from={readiness} failed={words.testReadinessNotLoaded}>
+      <Loaded from={readiness}>
         {(kinds) =>
           kinds.map((one) => (
             <section key={one.kind} aria-label={practicalTestLabels[one.kind]}>

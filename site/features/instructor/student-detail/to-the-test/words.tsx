@@ -2,8 +2,6 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const voided = 'Voided';
 export const nextToWorkOn = 'Next to work on';
-export const downloadPdfOf = (its: Filled<'title'>) => `Download PDF of ${its.title}`;
-export const pdf = 'PDF';
 export const sharedWithFamily = 'Shared with the learner and parents';
 export const voidOne = (its: Filled<'title'>) => `Void ${its.title}`;
 export const voidTest = 'Void';
@@ -16,7 +14,6 @@ export const hazardsCounted = (its: Filled<'named' | 'missed'>) =>
   `Hazards: ${its.named} named, ${its.missed} missed`;
 export const mockTests = 'Mock tests';
 export const markAMockTest = 'Mark a mock test';
-export const notLoaded = 'Mock tests could not be loaded';
 export const noMockTestYet = 'No mock test yet';
 export const whatMockTestIs =
   'Drive one in the shape of the real test: tasks, items and errors as the examiner counts them.';
@@ -43,7 +40,6 @@ export const sinceBefore = (
   `Since the one before: ${its.criticalWay === 'more' ? `${its.critical} more critical` : its.criticalWay === 'fewer' ? `${its.critical} fewer critical` : 'as many critical'}, ${its.immediateWay === 'more' ? `${its.immediate} more immediate` : its.immediateWay === 'fewer' ? `${its.immediate} fewer immediate` : 'as many immediate'}`;
 export const bookedTests = 'Booked tests';
 export const noteABooking = 'Note a booking';
-export const bookedTestsNotLoaded = 'Booked tests could not be loaded';
 export const roadTestLesson = (its: Filled<'moment'>) => `Road Test lesson, ${its.moment}`;
 export const onlyALesson = 'Lesson only';
 export const noteItAsBooked = 'Note the test booking';
@@ -82,7 +78,6 @@ export const notYet = 'Not yet';
 export const inASentence = 'In a sentence';
 export const shareIt = 'Share it with the learner and parents';
 export const readyForTheTest = 'Ready for the test?';
-export const testReadinessNotLoaded = 'The evidence could not be loaded';
 export const changeLastWord = 'Change your verdict';
 export const sayLastWord = 'Give your verdict';
 export const speaksForIt = 'Speaks for it';
