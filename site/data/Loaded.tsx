@@ -6,8 +6,8 @@ import { SkeletonRows } from '#site/ui/skeleton.tsx';
 interface LoadedProps<Data> {
   /** A query of TanStack's. */
   from: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** What could not be fetched: "The logbook could not be loaded". */
-  failed: string;
+  /** Said instead of "This couldn’t load", where that isn’t what happened. */
+  failed?: string | undefined;
   /** Of the skeleton; three unless told. */
   rows?: number | undefined;
   children: (data: Data) => ReactNode;

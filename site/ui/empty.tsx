@@ -36,16 +36,19 @@ export function Empty({
   );
 }
 
-interface FailedProps extends Omit<EmptyProps, 'glyph' | 'action'> {
+interface FailedProps extends Omit<EmptyProps, 'glyph' | 'action' | 'title'> {
+  /** "This couldn’t load" unless told; the heading over it says what. */
+  title?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
 
 /** The same shape for what could not be fetched, with "Try again". */
-export function Failed({ onRetry, ...rest }: FailedProps) {
+export function Failed({ title = words.notLoaded, onRetry, ...rest }: FailedProps) {
   return (
     <Empty
       role="alert"
       glyph={TriangleAlert}
+      title={title}
       action={
         onRetry && (
           <Button glyph={RotateCcw} onClick={onRetry}>

@@ -4,6 +4,7 @@ export const choices = 'Choices';
 export const keepIt = 'Keep it';
 export const close = 'Close';
 export const cancel = 'Cancel';
+export const notLoaded = 'This couldn’t load';
 export const tryAgain = 'Try again';
 export const loading = 'Loading...';
 export const hidePassword = 'Hide password';

@@ -48,7 +48,7 @@ export default function Practise() {
   return (
     <div className="portal-practise stack-4">
       <PageTitle />
-      {failed && <Failed title={words.questionsNotLoaded} onRetry={() => start('practice', set)} />}
+      {failed && <Failed onRetry={() => start('practice', set)} />}
       {!isKnown || starting ? (
         waiting
       ) : (

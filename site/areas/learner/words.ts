@@ -5,7 +5,6 @@ export const welcomeBack = (its: Filled<'firstName'>) => `Welcome back, ${its.fi
 export const practise = 'Practise';
 export const tenQuestions = 'Ten questions';
 export const mockExam = 'Mock exam';
-export const questionsNotLoaded = 'The questions could not be loaded';
 export const portal = 'Portal';
 export const due = 'due';
 export const backToDashboard = 'Back to Dashboard';

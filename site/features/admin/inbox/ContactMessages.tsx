@@ -17,7 +17,7 @@ import * as words from './words.tsx';
 export function ContactMessages() {
   return (
     <Panel aria-label={words.contactMessages}>
-      <Loaded from={useContactMessages()} failed={words.messagesNotLoaded}>
+      <Loaded from={useContactMessages()}>
         {(messages) =>
           messages.length === 0 ? (
             <Empty glyph={Mails} title={words.noMessagesYet}>

@@ -18,7 +18,7 @@ export function Listings() {
   const [asked, setAsked] = useState<AdminListing | null>(null);
   return (
     <Panel aria-label={words.instructorsInTheDirectory}>
-      <Loaded from={useNewestListings()} failed={words.directoryNotLoaded}>
+      <Loaded from={useNewestListings()}>
         {(listings) =>
           listings.length === 0 ? (
             <Empty glyph={School} title={words.nobodyListed} />

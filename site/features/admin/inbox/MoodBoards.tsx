@@ -22,7 +22,7 @@ import * as words from './words.tsx';
 export function MoodBoards() {
   return (
     <Panel aria-label={words.moodBoards}>
-      <Loaded from={useMoodBoards()} failed={words.boardsNotLoaded}>
+      <Loaded from={useMoodBoards()}>
         {(boards) =>
           boards.length === 0 ? (
             <Empty glyph={Image} title={words.noMoodBoardsYet} />

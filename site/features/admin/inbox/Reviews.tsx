@@ -21,7 +21,7 @@ export function Reviews() {
   const [asked, setAsked] = useState<AdminReview | null>(null);
   return (
     <Panel aria-label={words.reviews}>
-      <Loaded from={useNewestReviews()} failed={words.reviewsNotLoaded}>
+      <Loaded from={useNewestReviews()}>
         {(reviews) =>
           reviews.length === 0 ? (
             <Empty glyph={MessageSquareQuote} title={words.noReviewsYet} />

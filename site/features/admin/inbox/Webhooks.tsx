@@ -11,7 +11,7 @@ import * as words from './words.tsx';
 export function Webhooks() {
   return (
     <Panel aria-label={words.webhooks}>
-      <Loaded from={useSetAsideWebhooks()} failed={words.webhooksNotLoaded}>
+      <Loaded from={useSetAsideWebhooks()}>
         {(webhooks) =>
           webhooks.length === 0 ? (
             <Empty glyph={CreditCard} title={words.nothingIsSetAside}>

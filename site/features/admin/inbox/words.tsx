@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const contactMessages = 'Contact messages';
-export const messagesNotLoaded = 'Messages could not be loaded';
 export const noMessagesYet = 'No messages yet';
 export const whereMessagesComeFrom = 'Contact form messages arrive here and by email.';
 export const answerSubject = (its: Filled<'subject'>) => `Re: ${its.subject}`;
@@ -15,7 +14,6 @@ export const instructors = 'Instructors';
 export const moodBoards = 'Mood boards';
 export const cardCompany = 'Card company';
 export const instructorsInTheDirectory = 'Instructors in the directory';
-export const directoryNotLoaded = 'The directory could not be loaded';
 export const nobodyListed = 'Nobody is in the directory yet';
 export const takeSchoolOff = (its: Filled<'school'>) => `Take ${its.school} off the directory`;
 export const takeOff = 'Take off';
@@ -24,7 +22,6 @@ export const takeOffConsequence =
   'Its page can no longer be found or opened. The school works as before and may list itself again.';
 export const why = 'Why';
 export const offToast = 'Off the directory';
-export const boardsNotLoaded = 'Mood boards could not be loaded';
 export const noMoodBoardsYet = 'No mood boards yet';
 export const boardsShownToast = (its: Filled<never, 'count'>) =>
   `${its.count} mood ${its.count === 1 ? 'board' : 'boards'} shown`;
@@ -41,7 +38,6 @@ export const hideBoardsTitle = (its: Filled<never, 'count'>) =>
 export const hideBoardsConsequence =
   'They leave the landing page, and their pictures can no longer be fetched.';
 export const hide = 'Hide';
-export const reviewsNotLoaded = 'Reviews could not be loaded';
 export const noReviewsYet = 'No reviews yet';
 export const showAgain = 'Show again';
 export const hiddenSign = 'Hidden';
@@ -54,7 +50,6 @@ export const showTitle = 'Show this review again?';
 export const hideTitle = 'Hide this review?';
 export const hideReview = 'Hide review';
 export const webhooks = 'Messages of the card company';
-export const webhooksNotLoaded = 'The messages could not be loaded';
 export const nothingIsSetAside = 'Nothing is set aside';
 export const whatIsSetAside =
   'What the card company says and cannot be recorded waits here for somebody to look.';

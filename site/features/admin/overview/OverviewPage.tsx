@@ -20,7 +20,7 @@ export default function OverviewPage() {
     <div className="admin-overview">
       <PageTitle sentence={texts.sentence} />
       <Find />
-      <Loaded from={useAdminOverview()} failed={texts.figuresNotLoaded}>
+      <Loaded from={useAdminOverview()}>
         {(figures) => (
           <>
             <Metrics aria-label={texts.inFigures}>

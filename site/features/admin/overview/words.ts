@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const sentence = 'Every school and everybody who has an account.';
-export const figuresNotLoaded = 'The figures could not be loaded';
 export const inFigures = 'In figures';
 export const schools = 'Schools';
 export const schoolsNote = (its: Filled<'added' | 'listed'>) =>

@@ -12,9 +12,7 @@ export function LogbookForm() {
   return (
     <Panel aria-label={words.logbookForm}>
       <PanelHeader title={words.logbookForm} />
-      <Loaded from={useLogbookForm()} failed={words.formNotLoaded}>
-        {(form) => <InForce form={form} />}
-      </Loaded>
+      <Loaded from={useLogbookForm()}>{(form) => <InForce form={form} />}</Loaded>
     </Panel>
   );
 }

@@ -45,7 +45,7 @@ export default function RulesPage() {
       </PageTitle>
       <Panel aria-label={words.rulesByDay}>
         <PanelHeader title={words.rulesByDay} />
-        <Loaded from={guide} failed={words.notLoaded}>
+        <Loaded from={guide}>
           {(editions) => (
             <ul className="letters rows">
               {editions.map((edition) => (
@@ -57,7 +57,7 @@ export default function RulesPage() {
       </Panel>
       <Panel aria-label={words.history}>
         <PanelHeader title={words.history} />
-        <Loaded from={useLicenceRules()} failed={words.notLoaded}>
+        <Loaded from={useLicenceRules()}>
           {(versions) =>
             versions.length === 0 ? (
               <Empty glyph={Scale} title={words.nothingEntered} />

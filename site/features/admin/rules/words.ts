@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const logbookForm = 'Logbook form';
-export const formNotLoaded = 'The logbook form could not be loaded';
 export const formVersion = (its: Filled<'version'>) => `Version ${its.version}`;
 export const formIsOurs = 'which came with Keep Left';
 export const formIsAFile = 'from the file that LOGBOOK_FORM names';
@@ -15,7 +14,6 @@ export const format = 'Format';
 export const width = 'Width';
 export const enterRules = 'Enter rules';
 export const rulesByDay = 'Rules by day';
-export const notLoaded = 'The rules could not be loaded';
 export const history = 'History';
 export const nothingEntered = 'Nothing entered yet';
 export const fromDay = (its: Filled<'from'>) => `From ${its.from}`;

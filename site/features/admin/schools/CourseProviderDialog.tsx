@@ -33,9 +33,7 @@ export function CourseProviderDialog({ school, onClose }: CourseProviderDialogPr
     return <KnownProvider school={school} provider={provider.data} onClose={onClose} />;
   return (
     <PlainDialog onClose={onClose}>
-      <Loaded from={provider} failed={words.providerNotLoaded}>
-        {() => null}
-      </Loaded>
+      <Loaded from={provider}>{() => null}</Loaded>
     </PlainDialog>
   );
 }

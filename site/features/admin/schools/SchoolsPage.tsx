@@ -27,7 +27,6 @@ export default function SchoolsPage() {
       <AdminList
         counted={texts.schoolsCounted}
         from={useAllSchools()}
-        failed={texts.schoolsNotLoaded}
         search={texts.searchBy}
         fits={({ name, ownerName, email, address, licenseNumber }, words) =>
           matches(words, name, ownerName, email, address, licenseNumber)

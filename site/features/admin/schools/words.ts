@@ -4,7 +4,6 @@ export const noEmail = 'No email';
 export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editSchool = 'Edit School';
 export const deleteSchool = 'Delete School';
-export const schoolsNotLoaded = 'Schools could not be loaded';
 export const searchBy = 'Search by name, owner, email or address';
 export const school = 'School';
 export const contact = 'Contact';
@@ -29,7 +28,6 @@ export const schoolLeaves = (its: Filled<'holdings'>) =>
   `${its.holdings}. Its people can no longer sign in, and it leaves the directory.`;
 export const counting = 'Counting what it holds…';
 export const courseProvider = 'Course provider';
-export const providerNotLoaded = 'The approval could not be loaded';
 export const noApproval = 'This school has no approval as a course provider.';
 export const suspendTitle = (its: Filled<'name'>) => `Suspend ${its.name} as a course provider`;
 export const whatSuspendingDoes = (its: Filled<'number'>) =>

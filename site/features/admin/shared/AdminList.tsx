@@ -21,7 +21,6 @@ interface AdminListProps<Item> {
   counted: (values: { count: number }) => string;
   /** A query of TanStack's. */
   from: { data: readonly Item[] | undefined; error: unknown; refetch: () => unknown };
-  failed: string;
   /** What is searched, in words. */
   search: string;
   fits: (item: Item, search: string) => boolean;
@@ -36,22 +35,20 @@ interface AdminListProps<Item> {
 }
 
 /** A list of the admin's: what is in it, a search kept in the address, ten on a page. */
-export function AdminList<Item>({ counted, from, failed, ...rest }: AdminListProps<Item>) {
+export function AdminList<Item>({ counted, from, ...rest }: AdminListProps<Item>) {
   const title = useScreenTitle();
   const count = from.data?.length;
   return (
     <>
       <PageTitle sentence={count === undefined ? undefined : counted({ count })} />
       <Panel className="admin-list" aria-label={title}>
-        <Loaded from={from} failed={failed}>
-          {(items) => <Found items={items} title={title} {...rest} />}
-        </Loaded>
+        <Loaded from={from}>{(items) => <Found items={items} title={title} {...rest} />}</Loaded>
       </Panel>
     </>
   );
 }
 
-type FoundProps<Item> = Omit<AdminListProps<Item>, 'counted' | 'from' | 'failed'> & {
+type FoundProps<Item> = Omit<AdminListProps<Item>, 'counted' | 'from'> & {
   title: string;
   items: readonly Item[];
 };

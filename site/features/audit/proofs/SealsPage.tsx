@@ -49,7 +49,7 @@ export default function SealsPage() {
       <KeptElsewhere />
       <Panel className="seals" aria-label={words.seals}>
         <PanelHeader title={words.latestSeals} />
-        <Loaded from={seals} failed={words.sealsNotLoaded}>
+        <Loaded from={seals}>
           {(list) =>
             list.length === 0 ? (
               <Empty glyph={Stamp} title={words.nothingSealed}>

@@ -7,7 +7,6 @@ export const verify = 'Verify';
 export const verifying = 'Verifying';
 export const seals = 'Seals';
 export const latestSeals = 'The latest';
-export const sealsNotLoaded = 'The seals could not be loaded';
 export const nothingSealed = 'Nothing is sealed yet';
 export const firstSealComes = 'The first seal comes within a minute of the first event.';
 export const seal = 'Seal';

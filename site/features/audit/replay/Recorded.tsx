@@ -20,7 +20,7 @@ export function Recorded({ position }: { position: number }) {
             size="sm"
             label={words.copyEvent}
             glyph={Copy}
-            onClick={() => void copy(event.data.body, words.copyByHand)}
+            onClick={() => void copy(event.data.body)}
           />
         )}
       </PanelHeader>

@@ -16,7 +16,6 @@ export const streamsFound = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'stream' : 'streams'}`;
 export const asRecorded = 'As recorded';
 export const copyEvent = 'Copy event';
-export const copyByHand = 'Select the text and copy it by hand.';
 export const eventNotOpened = 'The event could not be opened';
 export const whatIsStored = 'What is stored and sealed';
 export const atThisMoment = 'At this moment';

@@ -33,20 +33,20 @@ export default function BillsPage() {
       <div className="bills stack-4">
         <Panel>
           <PanelHeader title={words.whenToBill} />
-          <Loaded from={rules} failed={words.rulesNotLoaded}>
+          <Loaded from={rules}>
             {(saved) => <WhenToBill key={rulesKey(saved)} saved={saved} onTry={setTried} />}
           </Loaded>
         </Panel>
         <Panel>
           <PanelHeader title={words.comingUp} />
-          <Loaded from={ahead} failed={words.aheadNotLoaded} rows={3}>
+          <Loaded from={ahead} rows={3}>
             {(runs) => <RunAhead runs={runs} canHold={tried === null} />}
           </Loaded>
         </Panel>
         <PayersPanel />
         <Panel>
           <PanelHeader title={words.billsSent} />
-          <Loaded from={sent} failed={words.sentNotLoaded} rows={3}>
+          <Loaded from={sent} rows={3}>
             {(bills) => <SentBills bills={bills} />}
           </Loaded>
         </Panel>

@@ -49,7 +49,7 @@ export function PayerStatement({ payer: { id, name }, onClose }: PayerStatementP
             </Button>
           </div>
           <StatementDays days={days} today={today} onChange={setDays} />
-          <Loaded from={statement} failed={words.statementNotLoaded}>
+          <Loaded from={statement}>
             {(data) => (
               <StatementView statement={data} paymentPath={(one) => `/payments?payment=${one}`} />
             )}

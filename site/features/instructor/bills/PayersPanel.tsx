@@ -27,7 +27,7 @@ export function PayersPanel() {
   return (
     <Panel>
       <PanelHeader title={words.payers} />
-      <Loaded from={payers} failed={words.payersNotLoaded} rows={2}>
+      <Loaded from={payers} rows={2}>
         {(all) =>
           all.length === 0 ? (
             <Empty glyph={UsersRound} title={words.noPayers}>

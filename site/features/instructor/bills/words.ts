@@ -6,7 +6,6 @@ export const nextRun = (its: Filled<'moment' | 'sum', 'count'>) =>
     : `${its.moment}: ${its.count === 1 ? '1 bill' : `${its.count} bills`}, ${its.sum}.`;
 export const billsAreOff = 'Automatic bills are off.';
 export const whenToBill = 'When to bill';
-export const rulesNotLoaded = 'Your billing rules could not be loaded';
 export const billLessons = 'Bill lessons';
 export const weekday = 'On';
 export const daysToPay = 'Days to pay';
@@ -17,7 +16,6 @@ export const monthlyStatements = 'Email statements on the first working day of e
 export const save = 'Save';
 export const saved = 'Billing rules saved';
 export const comingUp = 'Coming up';
-export const aheadNotLoaded = 'The next bills could not be loaded';
 export const nothingAhead = 'Nothing to bill yet';
 export const howItWorks = 'Lessons show here once they are booked or done.';
 export const hold = 'Hold back';
@@ -34,14 +32,12 @@ export const partCovered = (its: Filled<'covered' | 'minutes'>) =>
   `${its.covered} of ${its.minutes} minutes paid by credit`;
 export const minutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
 export const billsSent = 'Bills sent';
-export const sentNotLoaded = 'Your bills could not be loaded';
 export const noneSent = 'No bills sent yet';
 export const sentOn = 'Sent';
 export const payer = 'Payer';
 export const forNames = (its: Filled<'names'>) => `For ${its.names}`;
 export const paysForNobody = 'Pays for nobody at present';
 export const payers = 'Payers';
-export const payersNotLoaded = 'Your payers could not be loaded';
 export const noPayers = 'Learners pay for themselves';
 export const howToAddOne = 'Choose who pays on a learner’s Money tab.';
 export const owes = (its: Filled<'sum'>) => `Owes ${its.sum}`;
@@ -50,7 +46,6 @@ export const edit = 'Edit';
 export const editOne = (its: Filled<'name'>) => `Edit ${its.name}`;
 export const statement = 'Statement';
 export const statementOf = (its: Filled<'name'>) => `Statement of ${its.name}`;
-export const statementNotLoaded = 'The statement could not be loaded';
 export const pdf = 'PDF';
 export const csv = 'CSV';
 export const emailIt = 'Email';

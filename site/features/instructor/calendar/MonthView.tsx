@@ -41,8 +41,7 @@ export function MonthView({ date, now, hrefOf, onOpen }: MonthViewProps) {
   const { isShown, signed } = useWhoseDiary();
   const ownTime = useOwnTimeOfDays(days[0] ?? date, days.length).data?.filter(isShown) ?? [];
   const holidays = useHolidays().data?.next.filter(({ isWorked }) => !isWorked) ?? [];
-  if (query.isError)
-    return <Failed title={texts.lessonsNotLoaded} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <Failed onRetry={() => void query.refetch()} />;
   const byDay = query.data && groupByDay(query.data.filter(isShown));
   const today = dateOf(now);
   return (

@@ -13,7 +13,6 @@ export const monthDay = (its: Filled<'month' | 'day'>) => `${its.month} ${its.da
 /** Follow a time of the clock. */
 export const beforeNoon = 'AM';
 export const afterNoon = 'PM';
-export const lessonsNotLoaded = 'The lessons could not be fetched';
 export const notAvailable = 'Not available';
 export const moreLessons = (its: Filled<'count'>) => `${its.count} more`;
 export const lessons = (its: Filled<never, 'count'>) =>

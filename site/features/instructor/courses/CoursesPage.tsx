@@ -47,7 +47,7 @@ export default function CoursesPage() {
       {provider && provider.standing !== 'none' && provider.standing !== 'current' && (
         <Banner tone="warning">{whyNot[provider.standing]}</Banner>
       )}
-      <Loaded from={courses} failed={words.notLoaded} rows={4}>
+      <Loaded from={courses} rows={4}>
         {(all) =>
           all.length === 0 ? (
             <Panel aria-label={words.courses}>

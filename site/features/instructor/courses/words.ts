@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const notLoaded = 'Courses could not be loaded';
 export const courseProvider = 'Course provider';
 export const startCourse = 'Start course';
 export const courses = 'Courses';

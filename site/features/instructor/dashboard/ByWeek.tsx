@@ -30,7 +30,7 @@ export function ByWeek() {
           ]}
         />
       </PanelHeader>
-      <Loaded from={weeks} failed={words.weeksNotLoaded}>
+      <Loaded from={weeks}>
         {({ weeks: all }) => {
           const current = all.at(-1);
           const What = what === 'lessons' ? Lessons : Income;

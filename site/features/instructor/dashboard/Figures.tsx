@@ -14,9 +14,7 @@ export function Figures() {
   if (metrics.isError) {
     return (
       <Panel>
-        <Loaded from={metrics} failed={words.figuresNotLoaded}>
-          {() => null}
-        </Loaded>
+        <Loaded from={metrics}>{() => null}</Loaded>
       </Panel>
     );
   }

@@ -36,7 +36,7 @@ export function RecentStudents({ students, ahead, now }: RecentStudentsProps) {
       <PanelHeader title={words.recentStudents}>
         <MoreLink href="/students">{words.viewAll}</MoreLink>
       </PanelHeader>
-      <Loaded from={students} failed={words.studentsNotLoaded} rows={shown}>
+      <Loaded from={students} rows={shown}>
         {(all) =>
           all.length === 0 ? (
             <Empty

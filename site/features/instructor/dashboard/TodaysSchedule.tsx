@@ -46,7 +46,7 @@ export function TodaysSchedule({ lessons, students, now }: TodaysScheduleProps) 
           </MoreLink>
         </div>
       </PanelHeader>
-      <Loaded from={lessons} failed={words.todayNotLoaded}>
+      <Loaded from={lessons}>
         {() =>
           held.length === 0 ? (
             <Empty

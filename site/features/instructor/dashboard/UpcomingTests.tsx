@@ -32,7 +32,7 @@ export function UpcomingTests({ students }: UpcomingTestsProps) {
       <PanelHeader title={words.upcomingTests}>
         <MoreLink href="/calendar">{words.viewCalendar}</MoreLink>
       </PanelHeader>
-      <Loaded from={lessons} failed={words.testsNotLoaded}>
+      <Loaded from={lessons}>
         {(ahead) =>
           ahead.length + booked.length === 0 ? (
             <Empty glyph={Flag} title={words.noTestsAhead} />

@@ -4,7 +4,6 @@ export const lastEightWeeks = 'Last eight weeks';
 export const whatToShow = 'What to show';
 export const lessons = 'Lessons';
 export const income = 'Income';
-export const weeksNotLoaded = 'The weeks could not be loaded';
 export const noLessonsInWeeks = 'No lessons in the last eight weeks';
 export const lessonsByWeek = (its: Filled<'since' | 'done' | 'toCome'>) =>
   `Lessons held by week since ${its.since}. This week ${its.done} so far, ${its.toCome} still booked.`;
@@ -15,7 +14,6 @@ export const quickActions = 'Quick Actions';
 export const generateInvoice = 'Generate Invoice';
 export const addNewStudent = 'Add New Student';
 export const scheduleLesson = 'Schedule Lesson';
-export const figuresNotLoaded = 'The figures could not be loaded';
 export const keyFigures = 'Key figures';
 export const totalStudents = 'Total Students';
 export const sinceMonthBegan = 'since the month began';
@@ -30,7 +28,6 @@ export const testsPassed = (its: Filled<'passed' | 'taken'>) =>
   `${its.passed} of ${its.taken} tests`;
 export const recentStudents = 'Recent Students';
 export const viewAll = 'View All';
-export const studentsNotLoaded = 'Students could not be loaded';
 export const noStudentsYet = 'No students yet';
 export const recentStudentsTable = 'Recent students';
 export const student = 'Student';
@@ -44,7 +41,6 @@ export const todayAt = (its: Filled<'time'>) => `Today ${its.time}`;
 export const todaysSchedule = "Today's Schedule";
 export const viewDay = 'View day';
 export const viewTomorrow = 'Tomorrow';
-export const todayNotLoaded = 'Today could not be loaded';
 export const noLessonsToday = 'No lessons today';
 export const moreToday = (its: Filled<'count' | 'lessons'>) =>
   `And ${its.count} more today: ${its.lessons}.`;
@@ -53,7 +49,6 @@ export const callPerson = (its: Filled<'name'>) => `Call ${its.name}`;
 export const navigateTo = (its: Filled<'place'>) => `Navigate to ${its.place}`;
 export const upcomingTests = 'Upcoming Tests';
 export const viewCalendar = 'View Calendar';
-export const testsNotLoaded = 'Tests could not be loaded';
 export const noTestsAhead = 'No upcoming tests scheduled';
 export const lessonsThisWeek = (its: Filled<'done' | 'toCome', never, 'b' | 'muted'>) => (
   <>

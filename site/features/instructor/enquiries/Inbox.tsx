@@ -56,11 +56,9 @@ export function Inbox() {
   const enrolments = useEnrolments();
   return (
     <Panel aria-label={words.bookingRequests}>
-      <Loaded from={enquiries} failed={words.notLoaded}>
+      <Loaded from={enquiries}>
         {(all) => (
-          <Loaded from={enrolments} failed={words.notLoaded}>
-            {(sent) => <Requests all={together(all, sent)} />}
-          </Loaded>
+          <Loaded from={enrolments}>{(sent) => <Requests all={together(all, sent)} />}</Loaded>
         )}
       </Loaded>
     </Panel>

@@ -12,9 +12,7 @@ export function ListingTab() {
   return (
     <Panel className="listing">
       <PanelHeader title={words.directoryListing} />
-      <Loaded from={school} failed={words.listingNotLoaded}>
-        {(known) => known && <Entry schoolId={known.id} />}
-      </Loaded>
+      <Loaded from={school}>{(known) => known && <Entry schoolId={known.id} />}</Loaded>
     </Panel>
   );
 }
@@ -22,8 +20,6 @@ export function ListingTab() {
 function Entry({ schoolId }: { schoolId: SchoolId }) {
   const listing = useListing(schoolId);
   return (
-    <Loaded from={listing} failed={words.listingNotLoaded}>
-      {(entry) => <ListingForm schoolId={schoolId} entry={entry} />}
-    </Loaded>
+    <Loaded from={listing}>{(entry) => <ListingForm schoolId={schoolId} entry={entry} />}</Loaded>
   );
 }

@@ -21,9 +21,7 @@ export function ReplyAtOnce() {
   const reply = useEnquiryReply();
   return (
     <FoldedPanel title={words.replyAtOnce}>
-      <Loaded from={reply} failed={words.replyNotLoaded}>
-        {(saved) => <ReplyForm saved={saved} />}
-      </Loaded>
+      <Loaded from={reply}>{(saved) => <ReplyForm saved={saved} />}</Loaded>
     </FoldedPanel>
   );
 }

@@ -15,7 +15,7 @@ export function ReviewList() {
   const reviews = useReviews();
   return (
     <Panel aria-label={words.reviews}>
-      <Loaded from={reviews} failed={words.reviewsNotLoaded}>
+      <Loaded from={reviews}>
         {(all) =>
           all.length === 0 ? (
             <Empty glyph={MessageSquareQuote} title={words.noReviewsYet}>

@@ -20,7 +20,6 @@ export const newOnes = (its: Filled<'count'>) => `${its.count} new`;
 export const reviewsTab = 'Reviews';
 export const directoryListing = 'Directory listing';
 export const mailSubject = (its: Filled<'service'>) => `Driving lessons: ${its.service}`;
-export const notLoaded = 'Enquiries could not be loaded';
 export const noEnquiriesYet = 'No enquiries yet';
 export const whereTheyComeFrom =
   'Booking requests from the public directory arrive here and by email.';
@@ -67,8 +66,6 @@ export const whoReadsReply = 'Everybody can read it.';
 export const cancel = 'Cancel';
 export const saveReply = 'Save reply';
 export const reviews = 'Reviews';
-export const listingNotLoaded = 'Your listing could not be loaded';
-export const reviewsNotLoaded = 'Reviews could not be loaded';
 export const noReviewsYet = 'No reviews yet';
 export const whoWritesReviews =
   'Students can write one in their portal after their first completed lesson.';
@@ -77,7 +74,6 @@ export const replyTo = (its: Filled<'name'>) => `Reply to ${its.name}`;
 export const changeReply = 'Change reply';
 export const reply = 'Reply';
 export const replyAtOnce = 'Reply at once';
-export const replyNotLoaded = 'The reply could not be loaded';
 export const answerByLetter = 'Email everyone who asks the next three free times';
 export const yourWords = 'Your words';
 export const blankIsOurs = 'Left blank, we thank them for asking.';

@@ -98,7 +98,7 @@ export default function ImportPage() {
         {past.data?.length !== 0 && (
           <Panel>
             <PanelHeader title={words.pastImports} />
-            <Loaded from={past} failed={words.pastNotLoaded} rows={2}>
+            <Loaded from={past} rows={2}>
               {(imports) => <PastImports imports={imports} onOpen={setOpened} />}
             </Loaded>
           </Panel>

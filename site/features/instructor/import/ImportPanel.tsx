@@ -17,7 +17,7 @@ import * as words from './words.ts';
 export function ImportPanel({ id, onAnother }: { id: number; onAnother: () => void }) {
   const found = useImport(id);
   return (
-    <Loaded from={found} failed={words.importNotLoaded} rows={4}>
+    <Loaded from={found} rows={4}>
       {(one) =>
         one.status === 'running' || one.status === 'undoing' ? (
           <Running one={one} />

@@ -70,10 +70,7 @@ export default function GenerateInvoiceDialog({ onClose }: { onClose: () => void
             <>
               <StudentChoice students={students} value={studentId} onChange={choose} />
               {studentId !== undefined && (
-                <Loaded
-                  from={{ data: lines, error: next.error, refetch: next.refetch }}
-                  failed={words.linesNotLoaded}
-                >
+                <Loaded from={{ data: lines, error: next.error, refetch: next.refetch }}>
                   {(shown) =>
                     shown.length === 0 ? (
                       <NothingToInvoice />

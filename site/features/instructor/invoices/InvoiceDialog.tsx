@@ -108,7 +108,7 @@ function CopyPayLink({ number }: { number: number }) {
   const press = () =>
     link.mutate(undefined, {
       onSuccess: ({ paymentLinkUrl }) =>
-        void copy(paymentLinkUrl, words.copyLinkByHand, { title: words.payLinkCopied }),
+        void copy(paymentLinkUrl, undefined, { title: words.payLinkCopied }),
     });
   return (
     <Button needsSignal glyph={Link} busy={link.isPending} onClick={press}>

@@ -50,7 +50,7 @@ export default function InvoicesPage() {
       </PageTitle>
       <MoneyTabs current="/payments/invoices" />
       <Panel className="invoices" aria-label={words.invoices}>
-        <Loaded from={invoices} failed={words.invoicesNotLoaded} rows={6}>
+        <Loaded from={invoices} rows={6}>
           {() => (
             <>
               <div className="bar">

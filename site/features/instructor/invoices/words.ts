@@ -25,8 +25,6 @@ export const actionsFor = (its: Filled<'invoice'>) => `Actions for ${its.invoice
 export const viewInvoice = 'View Invoice';
 export const emailInvoice = 'Email Invoice';
 export const invoices = 'Invoices';
-export const linesNotLoaded = 'The amounts owed could not be loaded';
-export const invoicesNotLoaded = 'Invoices could not be loaded';
 export const searchInvoices = 'Search invoices';
 export const noInvoicesFound = 'No invoices found';
 export const invoice = 'Invoice';
@@ -73,5 +71,4 @@ export const reason = 'Reason';
 export const reasonHint = 'Shown on the correction.';
 export const copyPayLink = 'Copy pay link';
 export const payLinkCopied = 'Pay link copied';
-export const copyLinkByHand = 'Copy this link by hand';
 export const cardCharge = (its: Filled<'day'>) => `Card charge on ${its.day}`;

@@ -27,7 +27,7 @@ export default function OutcomesPage() {
           {words.writeDownALesson}
         </Button>
       </PageTitle>
-      <Loaded from={unsaid} failed={words.lessonsNotLoaded}>
+      <Loaded from={unsaid}>
         {(all) =>
           all.length === 0 ? (
             <Panel>

@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const writeDownALesson = 'Write down a lesson';
-export const lessonsNotLoaded = 'The lessons could not be loaded';
 export const nothingLeftToSay = 'All caught up';
 export const everyOutcomeKnown = 'All caught up. Every past lesson has an outcome.';
 export const allOfDayCompleted = (its: Filled<'count' | 'day'>) =>

@@ -70,7 +70,7 @@ export default function PaymentsPage() {
         <MoneyByMonth owed={sums.data.school.pendingAmount + sums.data.school.overdueAmount} />
       )}
       <Panel className="payments" aria-label={words.payments} aria-busy={payments.isFetching}>
-        <Loaded from={payments} failed={words.paymentsCouldNotBeLoaded} rows={6}>
+        <Loaded from={payments} rows={6}>
           {() => (
             <>
               <Filters search={list.search} counts={sums.data?.counts} onChange={list.find} />

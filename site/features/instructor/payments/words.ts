@@ -32,7 +32,6 @@ export const sendPaymentLink = 'Send Payment Link';
 export const manualEntry = 'Manual Entry';
 export const takePayment = 'Take payment';
 export const requestPayment = 'Request Payment';
-export const paymentsCouldNotBeLoaded = 'Payments could not be loaded';
 export const noPaymentsFound = 'No payments found';
 export const exported = 'Exported';
 export const exportList = 'Export';

@@ -15,7 +15,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () 
       <DialogContent title={words.payoutOf({ day: formatDate(payout.arrivesOn) })}>
         <DialogBody>
           <PayoutSums payout={payout} />
-          <Loaded from={detail} failed={words.partsNotLoaded} rows={3}>
+          <Loaded from={detail} rows={3}>
             {(loaded) => <Parts parts={loaded.parts} />}
           </Loaded>
         </DialogBody>

@@ -53,7 +53,7 @@ export default function PayoutsPage() {
       </PageTitle>
       <MoneyTabs current="/payments/payouts" />
       <Panel className="payouts" aria-label={words.payouts}>
-        <Loaded from={payouts} failed={words.notLoaded} rows={6}>
+        <Loaded from={payouts} rows={6}>
           {() =>
             shown.length === 0 ? (
               <Empty glyph={Landmark} title={words.noneYet}>

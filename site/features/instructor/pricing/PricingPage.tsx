@@ -3,15 +3,12 @@ import { usePricing } from '#site/data/pricing.ts';
 import { PriceForm } from './PriceForm.tsx';
 import { Products } from './packages/Products.tsx';
 import './pricing.css';
-import * as words from './words.tsx';
 
 /** What the school charges. */
 export default function PricingPage() {
   return (
     <div className="pricing-plan">
-      <Loaded from={usePricing()} failed={words.pricesNotLoaded}>
-        {(prices) => <PriceForm saved={prices} />}
-      </Loaded>
+      <Loaded from={usePricing()}>{(prices) => <PriceForm saved={prices} />}</Loaded>
       <Products />
     </div>
   );

@@ -19,7 +19,6 @@ export const fiveLessonsHint = 'Five lessons of 60 minutes';
 export const tenLessonPackage = '10-lesson package';
 export const tenLessonsHint = 'Ten lessons of 60 minutes';
 export const failedToUpdatePricing = 'Failed to update pricing';
-export const pricesNotLoaded = 'Prices could not be loaded';
 export const savesAgainst = (its: Filled<'sum' | 'percent' | 'lessons'>) =>
   `Saves ${its.sum} (${its.percent}%) against ${its.lessons} single lessons`;
 export const sameAs = (its: Filled<'lessons'>) => `The same as ${its.lessons} single lessons`;

@@ -27,7 +27,7 @@ export function CreditPanel() {
             />
           </Field>
         </div>
-        <Loaded from={report} failed={words.reportNotLoaded}>
+        <Loaded from={report}>
           {({ received, earned, owedToLearners }) => (
             <>
               <Facts>

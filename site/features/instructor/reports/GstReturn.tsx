@@ -94,9 +94,7 @@ function Period({ period, isOver }: { period: GstPeriod; isOver: boolean }) {
           </Fact>
         )}
       </Facts>
-      <Loaded from={lines} failed={words.periodNotFetched}>
-        {(whole) => <BoxList period={whole} />}
-      </Loaded>
+      <Loaded from={lines}>{(whole) => <BoxList period={whole} />}</Loaded>
       <p className="muted-sm">{period.isWhole ? words.withoutImports : words.filedSalesOnly}</p>
       {!period.filedAt && <CorrectionsDue />}
       {isOver && !period.filedAt && <FileReturn period={period} />}

@@ -27,7 +27,7 @@ export function OwedPanel() {
           </ButtonLink>
         </div>
       </PanelHeader>
-      <Loaded from={list} failed={words.agedListNotLoaded} rows={3}>
+      <Loaded from={list} rows={3}>
         {(known) =>
           known.payers.length === 0 ? (
             <Empty glyph={PiggyBank} title={words.nobodyOwes} />

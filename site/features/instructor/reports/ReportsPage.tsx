@@ -9,7 +9,6 @@ import { OwedPanel } from './OwedPanel.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 import './reports.css';
-import * as words from './words.tsx';
 
 /** /payments/reports: GST, and files for the bookkeeper. */
 export default function ReportsPage() {
@@ -18,7 +17,7 @@ export default function ReportsPage() {
       <PageTitle />
       <MoneyTabs current="/payments/reports" />
       <div className="reports stack-4">
-        <Loaded from={useGst()} failed={words.gstNotFetched}>
+        <Loaded from={useGst()}>
           {(gst) =>
             gst === null ? (
               <Watched />
@@ -49,8 +48,6 @@ export default function ReportsPage() {
 /** A school without a GST number hears of one thing: how far the sum is at which it needs one. */
 function Watched() {
   return (
-    <Loaded from={useTurnover()} failed={words.turnoverNotFetched}>
-      {(turnover) => <TurnoverPanel turnover={turnover} />}
-    </Loaded>
+    <Loaded from={useTurnover()}>{(turnover) => <TurnoverPanel turnover={turnover} />}</Loaded>
   );
 }

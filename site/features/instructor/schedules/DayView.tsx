@@ -33,7 +33,7 @@ export function DayView({ date, ...acts }: LessonActs & { date: LocalDate }) {
     ...spans.map((span) => ({ startTime: span.startTime, lesson: null, span })),
   ].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   return (
-    <Loaded from={query} failed={words.lessonsNotLoaded}>
+    <Loaded from={query}>
       {() =>
         rows.length === 0 ? (
           <Empty glyph={CalendarX2} title={words.noLessonsThatDay} />

@@ -24,7 +24,7 @@ export function ListView({ date, ...acts }: LessonActs & { date: LocalDate }) {
   const last = Math.ceil(lessons.length / pageSize);
   const page = Math.min(asked ?? (next === -1 ? last : Math.floor(next / pageSize) + 1), last);
   return (
-    <Loaded from={query} failed={words.lessonsNotLoaded}>
+    <Loaded from={query}>
       {() =>
         lessons.length === 0 ? (
           <Empty glyph={CalendarX2} title={words.noLessonsScheduled} />

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const lessonsNotLoaded = 'The lessons could not be fetched';
 export const noLessonsThatDay = 'No lessons scheduled for this day';
 export const lastTime = (its: Filled<'said'>) => `Last time: ${its.said}`;
 export const noLessonsScheduled = 'No lessons scheduled';

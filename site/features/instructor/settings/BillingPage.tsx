@@ -40,9 +40,7 @@ function BillingHistory() {
   return (
     <Panel>
       <PanelHeader title={words.billingHistory} />
-      <Loaded from={history} failed={words.historyNotFetched}>
-        {(loaded) => <Charges items={loaded} />}
-      </Loaded>
+      <Loaded from={history}>{(loaded) => <Charges items={loaded} />}</Loaded>
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ export function BillingPlan() {
   return (
     <Panel>
       <PanelHeader title={words.currentSubscription} />
-      <Loaded from={status} failed={words.planNotFetched}>
+      <Loaded from={status}>
         {(loaded) => (
           <>
             <PanelBody>

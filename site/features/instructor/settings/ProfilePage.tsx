@@ -30,7 +30,7 @@ export default function ProfilePage() {
       {user && <EndorsementPanel {...user} />}
       <Panel>
         <PanelHeader title={words.schoolInformation} />
-        <Loaded from={school} failed={words.schoolNotLoaded}>
+        <Loaded from={school}>
           {(known) => {
             if (known)
               return isMember ? (

@@ -36,7 +36,7 @@ export function SessionList() {
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={sessions} failed={words.sessionsNotLoaded}>
+      <Loaded from={sessions}>
         {(all) => (
           <ul className="sessions rows">
             {all.map(({ number, startedAt, seenAt, isCurrent, ...session }) => (

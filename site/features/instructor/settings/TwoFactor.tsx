@@ -32,7 +32,7 @@ export function TwoFactor() {
   return (
     <Panel>
       <PanelHeader title={words.twoFactorAuthentication} />
-      <Loaded from={twoFactor} failed={words.twoFactorNotLoaded}>
+      <Loaded from={twoFactor}>
         {(loaded) => (
           <ul className="sessions rows">
             <li>

@@ -24,12 +24,10 @@ export const signedOut = 'Signed out';
 export const signedOutEverywhereElse = 'Signed out everywhere else';
 export const activeSessions = 'Active sessions';
 export const signOutEverywhereElse = 'Sign out everywhere else';
-export const sessionsNotLoaded = 'Sessions could not be loaded';
 export const signOutDevice = (its: Filled<'device' | 'seen'>) =>
   `Sign out ${its.device}, last seen ${its.seen}`;
 export const signOut = 'Sign out';
 export const twoFactorAuthentication = 'Two-factor authentication';
-export const twoFactorNotLoaded = 'Your two-factor options could not be loaded';
 export const authenticatorApp = 'Authenticator app';
 export const asksForCode = 'Signing in also asks for a code from your phone.';
 export const newRecoveryCodes = 'New recovery codes';
@@ -57,7 +55,6 @@ export const whatCancellingDoes =
 export const whatIsLeft = (its: Filled<'worth' | 'day', 'days'>) =>
   ` You have paid for ${its.days} more ${its.days === 1 ? 'day' : 'days'}, worth ${its.worth}; that isn’t paid back. To use it, cancel on ${its.day}.`;
 export const billingHistory = 'Billing history';
-export const historyNotFetched = 'Your billing history could not be fetched';
 export const date = 'Date';
 export const description = 'Description';
 export const amount = 'Amount';
@@ -66,7 +63,6 @@ export const paidFromCredit = (its: Filled<'amount'>) => `${its.amount} paid fro
 export const invoiceAsPdf = (its: Filled<'description'>) => `${its.description}: invoice as PDF`;
 export const notPaid = 'Not paid';
 export const currentSubscription = 'Current subscription';
-export const planNotFetched = 'Your plan could not be fetched';
 export const plan = 'Plan';
 export const trialEnded = 'Trial ended';
 export const trial = 'Trial';
@@ -139,7 +135,6 @@ export const carsListed = (its: Filled<never, 'count', 'cars'>) => (
   </>
 );
 export const schoolInformation = 'School information';
-export const schoolNotLoaded = 'Your school could not be loaded';
 export const ownerKeepsThese = 'The owner of the school keeps these up to date.';
 export const schoolProfileUpdated = 'School profile updated';
 export const chooseOurs = 'Use ours';
@@ -166,7 +161,6 @@ export const title = 'Close your account?';
 export const whatClosingDoes =
   'Nobody can sign in with it any more, on any device. What you typed of a school is thrown away, and a plan of yours ends. You cannot open it again.';
 export const nameHint = 'So that you know it again in the list';
-export const hoursNotLoaded = 'Your hours could not be loaded';
 export const nextFreeTimes = 'Next free times';
 export const minuteLessons = (its: Filled<'minutes'>) => `${its.minutes} minute lessons`;
 export const nothingCanBeBooked = 'Nothing can be booked with these settings.';

@@ -19,7 +19,7 @@ export default function MockTestItems() {
       <PanelHeader title={words.mockTests}>
         <span className="muted">{words.wrongMostOften}</span>
       </PanelHeader>
-      <Loaded from={failing} failed={words.notLoaded}>
+      <Loaded from={failing}>
         {({ school, instructors }) => {
           const enough = school.filter(({ tests }) => tests >= fewest);
           const most = Math.max(0, ...school.map(({ tests }) => tests));

@@ -55,7 +55,7 @@ export default function SkillsPage() {
         </Button>
       </PageTitle>
       <Waiting isReady={Boolean(students.data && skills.data)}>
-        <Loaded from={students} failed={words.studentsNotLoaded}>
+        <Loaded from={students}>
           {(people) => (
             <Loaded from={skills} failed={words.skillsNotLoaded}>
               {(rows) => {

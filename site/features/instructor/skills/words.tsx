@@ -27,7 +27,6 @@ export const whoIsCounted = 'Every student who is not archived, by the levels th
 export const skillsReport = 'Skills Report';
 export const viewAnalytics = 'View Analytics';
 export const addSkill = 'Add Skill';
-export const studentsNotLoaded = 'Students could not be loaded';
 export const skillsNotLoaded = 'Failed to load skill assessments';
 export const tabsLabel = 'Skills by';
 export const studentsOverview = 'Students Overview';
@@ -58,7 +57,6 @@ export const intermediateLetter = 'I';
 export const advancedLetter = 'A';
 export const mockTests = 'Mock tests';
 export const wrongMostOften = 'Wrong most often';
-export const notLoaded = 'Mock tests could not be loaded';
 export const tests = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'test' : 'tests'}`;
 export const nothingWrong = 'No item was wrong.';

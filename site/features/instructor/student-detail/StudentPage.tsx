@@ -42,9 +42,7 @@ function KnownStudent({ id, isMockTest }: { id: StudentId; isMockTest: boolean }
   if (!student.data)
     return (
       <Panel>
-        <Loaded from={student} failed={words.studentNotLoaded}>
-          {() => null}
-        </Loaded>
+        <Loaded from={student}>{() => null}</Loaded>
       </Panel>
     );
   if (student.data.erasedAt) return <Erased id={id} erasedAt={student.data.erasedAt} />;

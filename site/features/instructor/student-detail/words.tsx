@@ -13,7 +13,6 @@ export const moreAbout = (its: Filled<'name'>) => `More about ${its.name}`;
 export const scheduleLesson = 'Schedule Lesson';
 export const packageName = (its: Filled<'name'>) => `${its.name} package`;
 export const enrolled = (its: Filled<'date'>) => `Enrolled ${its.date}`;
-export const studentNotLoaded = 'This student could not be loaded';
 export const studentsCrumb = 'Students';
 export const studentNotFound = 'Student Not Found';
 export const goBack = 'Go Back';
@@ -63,10 +62,8 @@ export const pdf = 'PDF';
 export const csv = 'CSV';
 export const email = 'Email';
 export const lessonCredit = 'Lesson credit:';
-export const notLoaded = 'The statement could not be loaded';
 export const history = 'History';
 export const historySentence = 'Every change, and who made it';
-export const studentHistoryNotLoaded = 'The history could not be loaded';
 export const automaticBills = 'Automatic bills';
 export const priceOfTheList = 'Lessons go by your price list';
 export const priceOfTheirOwn = (its: Filled<'price' | 'from' | 'hasUntil' | 'until'>) =>

@@ -29,7 +29,7 @@ export function ArchivedStudents() {
       <Crumbs trail={[{ href: '/students', label: words.students }]} here={words.archivedCrumb} />
       <PageTitle title={words.archivedTitle} sentence={words.whatArchivedMeans} />
       <Panel className="student-list archived" aria-label={words.archivedStudents}>
-        <Loaded from={students} failed={words.notLoaded}>
+        <Loaded from={students}>
           {(all) => {
             if (all.length === 0)
               return <Empty title={words.nobodyIsArchived} glyph={ArchiveRestore} />;

@@ -23,9 +23,7 @@ export default function EditStudentDialog({ studentId, onClose }: EditStudentDia
       <Dialog open onOpenChange={(open) => !open && onClose()}>
         <DialogContent title={words.editStudent}>
           <DialogBody>
-            <Loaded from={student} failed={words.studentNotLoaded}>
-              {() => null}
-            </Loaded>
+            <Loaded from={student}>{() => null}</Loaded>
           </DialogBody>
         </DialogContent>
       </Dialog>

@@ -85,7 +85,7 @@ function StudentsList() {
         </Button>
       </PageTitle>
       <Panel className="student-list student-rows" aria-label={words.students}>
-        <Loaded from={students} failed={words.studentsNotLoaded} rows={6}>
+        <Loaded from={students} rows={6}>
           {() =>
             all.length === 0 ? (
               <Empty

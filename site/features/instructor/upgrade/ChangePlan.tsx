@@ -18,7 +18,7 @@ export function ChangePlan({ plan, onClose }: { plan: PlanName; onClose: () => v
     <Panel className="change-plan" aria-label={words.changeTo({ plan: label })}>
       <PanelHeader title={words.changeTo({ plan: label })} />
       <PanelBody className="stack-4">
-        <Loaded from={change} failed={words.changeNotFetched}>
+        <Loaded from={change}>
           {(sums) => <Sums plan={plan} sums={sums} onClose={onClose} />}
         </Loaded>
       </PanelBody>

@@ -47,9 +47,7 @@ export default function UpgradePage() {
           {words.backToDashboard}
         </ButtonLink>
       </PageTitle>
-      {status.isError && (
-        <Failed title={words.planNotFetched} onRetry={() => void status.refetch()} />
-      )}
+      {status.isError && <Failed onRetry={() => void status.refetch()} />}
       {takesCards === false && <Banner tone="info">{words.plansAreNotSold}</Banner>}
       {takesCards && wanted && <ChangePlan plan={wanted} onClose={() => setQuery({})} />}
       <div className="plans">

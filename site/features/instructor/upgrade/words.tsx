@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const changeTo = (its: Filled<'plan'>) => `Change to ${its.plan}`;
-export const changeNotFetched = 'The price of the change could not be loaded';
 export const youAreOnNow = (its: Filled<'plan'>) => `You are on ${its.plan} now`;
 export const planUntil = (its: Filled<'plan' | 'date'>) => `${its.plan}, to ${its.date}`;
 export const paidAlready = 'Paid already for these days';
@@ -17,7 +16,6 @@ export const paymentSuccessful = 'Payment Successful';
 export const paidByTestCard = (its: Filled<'plan'>) => `You are on ${its.plan} now.`;
 export const payWithATestCard = 'Pay with a test card';
 export const backToDashboard = 'Back to Dashboard';
-export const planNotFetched = 'Your plan could not be fetched';
 export const questionsPeopleAsk = 'Questions people ask';
 export const plansAreNotSold =
   'No cards are taken here, so you can’t buy a plan yourself. Ask the people who run this Keep Left to set yours.';

@@ -89,7 +89,7 @@ function MadeDialog({ voucher, onClose }: { voucher: Made; onClose: () => void }
           <p className="voucher-code">{voucher.code}</p>
         </DialogBody>
         <DialogFooter>
-          <Button glyph={Copy} onClick={() => void copy(voucher.code, words.copyCodeByHand)}>
+          <Button glyph={Copy} onClick={() => void copy(voucher.code)}>
             {words.copyCode}
           </Button>
           <ButtonLink glyph={ReceiptText} href={`/api/credit/vouchers/${voucher.id}/receipt`}>

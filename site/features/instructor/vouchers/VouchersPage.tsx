@@ -44,7 +44,7 @@ export default function VouchersPage() {
       </PageTitle>
       <MoneyTabs current="/payments/vouchers" />
       <Panel className="vouchers" aria-label={words.vouchers}>
-        <Loaded from={vouchers} failed={words.notLoaded} rows={6}>
+        <Loaded from={vouchers} rows={6}>
           {() => (
             <>
               <div className="bar">

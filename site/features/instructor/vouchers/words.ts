@@ -9,7 +9,6 @@ export const waiting = (its: Filled<never, 'count'>) =>
       ? 'One voucher is waiting to be redeemed.'
       : `${its.count} vouchers are waiting to be redeemed.`;
 export const sellVoucher = 'Sell voucher';
-export const notLoaded = 'Your vouchers could not be loaded';
 export const status = 'Status';
 export const all = 'All';
 export const noneYet = 'No vouchers yet';
@@ -53,7 +52,6 @@ export const whyABuyer = 'Above NZ$1,000 the receipt must name the buyer.';
 export const ready = 'The voucher is ready';
 export const goodUntil = (its: Filled<'date'>) => `Good until ${its.date}.`;
 export const itHasNoExpiry = 'It has no expiry.';
-export const copyCodeByHand = 'Please copy the code by hand';
 export const copyCode = 'Copy code';
 export const receipt = 'Receipt';
 export const print = 'Print';

@@ -20,7 +20,7 @@ export function NextLesson() {
   const Card = useCard(lessons.data?.some(({ status }) => status === 'scheduled') ?? false);
   return (
     <section className="nextup stack-4" aria-labelledby="next-lesson">
-      <Loaded from={lessons} failed={words.theLessonsCouldNotBeLoaded}>
+      <Loaded from={lessons}>
         {(all) => {
           const next = all.find(({ status, endTime }) => status === 'scheduled' && endTime > now);
           const last = all.findLast(({ status, notes }) => status === 'completed' && notes);

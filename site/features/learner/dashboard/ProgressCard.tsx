@@ -23,7 +23,7 @@ export function ProgressCard() {
           <span className="muted">{words.ofLessonsCompleted({ done, of })}</span>
         </p>
         <Lane done={Math.min(done, of)} of={of} tone="band" />
-        <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>
+        <Loaded from={progress}>
           {({ stages }) => (
             <ol className="stages">
               {stages.map(({ stageId, status, stage, completedHours }) => (

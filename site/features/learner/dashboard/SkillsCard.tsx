@@ -28,7 +28,7 @@ export function SkillsCard() {
         </MoreLink>
       </PanelHeader>
       <div className="body stack-3">
-        <Loaded from={skills} failed={words.theSkillsCouldNotBeLoaded}>
+        <Loaded from={skills}>
           {(rows) => (
             <SkillWheel
               known={byName(rows)}

@@ -16,7 +16,6 @@ export const payNow = 'Pay Now';
 export const status = 'Status';
 export const lessons = (its: Filled<'packageType' | 'totalLessons'>) =>
   `${its.packageType}, ${its.totalLessons} lessons`;
-export const theLessonsCouldNotBeLoaded = 'The lessons could not be loaded';
 export const nextLesson = 'Next Lesson';
 export const now = 'Now';
 export const toTime = (its: Filled<'time'>) => `to ${its.time}`;
@@ -30,13 +29,11 @@ export const details = 'Details';
 export const progress = 'Progress';
 export const ofLessonsCompleted = (its: Filled<'done' | 'of'>) =>
   `${its.done} of ${its.of} lessons completed`;
-export const theProgressCouldNotBeLoaded = 'The progress could not be loaded';
 export const completed = ', completed';
 export const ofH = (its: Filled<'completedHours' | 'requiredHours'>) =>
   `${its.completedHours} h driven, ${its.requiredHours} planned`;
 export const skills = 'Skills';
 export const all = (its: Filled<'drivingSkills'>) => `All ${its.drivingSkills}`;
-export const theSkillsCouldNotBeLoaded = 'The skills could not be loaded';
 export const movedUpToday = (its: Filled<'skillName' | 'skillLevel', never, 'b'>) => (
   <>
     {its.b(its.skillName)} moved up to {its.skillLevel} today.

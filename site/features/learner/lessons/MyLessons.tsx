@@ -31,7 +31,7 @@ export default function MyLessons() {
       </PageTitle>
       <HeldTimes />
       <Proposals />
-      <Loaded from={lessons} failed={words.theLessonsCouldNotBeLoaded}>
+      <Loaded from={lessons}>
         {(all) => {
           const { upcoming, completed, cancelled } = split(all);
           return (

@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const pickUp = 'Pick-up';
 export const dropOff = 'Drop-off';
 export const lessonNotes = 'Lesson notes';
-export const theLessonsCouldNotBeLoaded = 'The lessons could not be loaded';
 export const upcoming = 'Upcoming';
 export const noUpcomingLessonsScheduled = 'No upcoming lessons scheduled';
 export const completed = 'Completed';

@@ -18,7 +18,7 @@ export default function MyLogbook() {
   return (
     <div className="my-logbook">
       <PageTitle />
-      <Loaded from={logbook} failed={words.theLogbookCouldNotBeLoaded}>
+      <Loaded from={logbook}>
         {(entries) => (
           <>
             <MyPractice />

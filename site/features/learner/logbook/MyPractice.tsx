@@ -55,7 +55,7 @@ export function MyPractice() {
   );
 
   return (
-    <Loaded from={practice} failed={words.thePracticeDrivesCouldNotBe}>
+    <Loaded from={practice}>
       {(all) =>
         !all.isShared ? (
           <NotShared />

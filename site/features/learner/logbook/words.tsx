@@ -24,7 +24,6 @@ export const weather = 'Weather';
 export const road = 'Road';
 export const kilometres = 'Kilometres';
 export const notes = 'Notes';
-export const theLogbookCouldNotBeLoaded = 'The logbook could not be loaded';
 export const totals = 'Totals';
 export const practiceTime = 'Practice time';
 export const entries = 'Entries';
@@ -46,7 +45,6 @@ export const askAgain = (its: Filled<'supervisorName'>) => `Ask ${its.supervisor
 export const ask = (its: Filled<'supervisorName'>) => `Ask ${its.supervisorName}`;
 export const change = 'Change';
 export const remove = 'Remove';
-export const thePracticeDrivesCouldNotBe = 'The practice drives could not be loaded';
 export const logADrive = 'Log a drive';
 export const removeThisDrive = 'Remove this drive?';
 export const itIsTakenOutOfYour =

@@ -68,7 +68,7 @@ export default function MyPayments() {
       </Suspense>
       <Panel>
         <PanelHeader title={words.paymentHistory} />
-        <Loaded from={payments} failed={words.thePaymentsCouldNotBeLoaded}>
+        <Loaded from={payments}>
           {(all) => <History all={all} paidBy={paidBy} onPay={pay} onLook={setLooked} />}
         </Loaded>
       </Panel>

@@ -47,8 +47,6 @@ export function MyStatement() {
 
 function StatementOf({ days }: { days: StatementDaysAsked }) {
   return (
-    <Loaded from={useMyStatement(days)} failed={words.theStatementCouldNotBeLoaded}>
-      {(data) => <StatementView statement={data} />}
-    </Loaded>
+    <Loaded from={useMyStatement(days)}>{(data) => <StatementView statement={data} />}</Loaded>
   );
 }

@@ -6,7 +6,6 @@ export const downloadInvoice = 'Download Invoice';
 export const payNow = 'Pay Now';
 export const askHowToPay = 'Ask your instructor how to pay this.';
 export const paymentHistory = 'Payment History';
-export const thePaymentsCouldNotBeLoaded = 'The payments could not be loaded';
 export const noPaymentsYet = 'No payments yet';
 export const whatTheInstructorAsksForShows = 'Your instructor’s requests show up here.';
 export const date = 'Date';
@@ -21,7 +20,6 @@ export const toPay = (its: Filled<'sum'>) => `${its.sum} to pay`;
 export const showStatement = 'Show';
 export const hideStatement = 'Hide';
 export const statementOfAccount = 'Statement of account';
-export const theStatementCouldNotBeLoaded = 'The statement could not be loaded';
 export const paymentProcessedButStatusUpdateFailed =
   'Payment processed, but status update failed. Please contact support if needed.';
 export const paymentSuccessful = 'Payment Successful';

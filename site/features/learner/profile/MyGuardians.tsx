@@ -23,7 +23,7 @@ export function MyGuardians() {
   return (
     <Panel className="guardians">
       <PanelHeader title={words.whoElseHasAccess} />
-      <Loaded from={guardians} failed={words.theListCouldNotBeLoaded}>
+      <Loaded from={guardians}>
         {(all) =>
           all.length === 0 ? (
             <PanelBody>

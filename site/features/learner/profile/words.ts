@@ -7,7 +7,6 @@ export const alsoMessagesTheInstructorAsksFor =
 export const alsoBooksLessonsPaysChangesContact =
   'Also books lessons, pays, changes contact details and reads reports.';
 export const whoElseHasAccess = 'Who else has access';
-export const theListCouldNotBeLoaded = 'The list could not be loaded';
 export const onlyYouAndYourInstructorParents =
   'Only you and your instructor. Parents come in by invitation.';
 export const access = (its: Filled<'guardianRelationship' | 'guardianAccessLevel' | 'see'>) =>

@@ -17,7 +17,7 @@ import * as words from './words.tsx';
 export function MyCourses() {
   const courses = useMyCourses();
   return (
-    <Loaded from={courses} failed={words.coursesNotLoaded}>
+    <Loaded from={courses}>
       {(rows) => rows.map((course) => <Course key={course.id} course={course} />)}
     </Loaded>
   );

@@ -27,7 +27,7 @@ export default function MyProgress() {
   return (
     <div className="my-progress with-aside">
       <PageTitle />
-      <Loaded from={progress} failed={words.theProgressCouldNotBeLoaded}>
+      <Loaded from={progress}>
         {({ stages, hoursDriven, nextFocus, tests }) => (
           <>
             <div className="way stack-4">

@@ -17,17 +17,10 @@ export const ofLessons = (its: Filled<'completedLessons' | 'totalLessons', never
     {its.b(its.completedLessons)} of {its.totalLessons} lessons
   </>
 );
-export const yourLicenceCouldNotBeLoaded = 'Your licence could not be loaded';
-export const theProgressCouldNotBeLoaded = 'The progress could not be loaded';
 export const sRoad = (its: Filled<'firstName'>) => `${its.firstName}'s road`;
 export const skillsOfThisStage = (its: Filled<'level', never, 'b'>) => (
   <>Skills of this stage: {its.b(its.level)}</>
 );
-export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
-export const ofH = (its: Filled<'completedHours' | 'requiredHours'>) =>
-  `${its.completedHours} h driven, ${its.requiredHours} planned`;
-export const completed = (its: Filled<'date'>) => `Completed ${its.date}`;
-export const coursesNotLoaded = 'Courses could not be loaded';
 export const courseCancelled = 'Cancelled';
 export const aboutTheCourse = 'About the course';
 export const approvedCourse = 'Approved course';

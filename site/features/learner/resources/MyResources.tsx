@@ -22,7 +22,7 @@ export default function MyResources() {
       <PageTitle />
       <Panel>
         <PanelHeader title={words.sharedWithYou} />
-        <Loaded from={resources} failed={words.yourResourcesCouldNotBeLoaded}>
+        <Loaded from={resources}>
           {(rows) =>
             rows.length === 0 ? (
               <Empty glyph={BookOpen} title={words.nothingSharedYet}>
@@ -38,7 +38,7 @@ export default function MyResources() {
           }
         </Loaded>
       </Panel>
-      <Loaded from={theory} failed={words.yourTheoryTestsCouldNotBe}>
+      <Loaded from={theory}>
         {({ attempts, weakTopics, dueAgain }) => (
           <aside className="stack-4">
             <Study weakTopics={weakTopics} hasTried={attempts.length > 0} />

@@ -1,10 +1,8 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const sharedWithYou = 'Shared with you';
-export const yourResourcesCouldNotBeLoaded = 'Your resources could not be loaded';
 export const nothingSharedYet = 'Nothing shared yet';
 export const filesAndLinksFromYourInstructor = 'Files and links from your instructor show up here.';
-export const yourTheoryTestsCouldNotBe = 'Your theory tests could not be loaded';
 export const opensInANewTab = '(opens in a new tab)';
 export const shared = (its: Filled<'whatItIs' | 'date'>) => `${its.whatItIs}, shared ${its.date}`;
 export const practise = 'Practise';

@@ -50,7 +50,7 @@ export default function MySkills() {
           </ButtonLink>
         )}
       </PageTitle>
-      <Loaded from={skills} failed={words.theSkillsCouldNotBeLoaded}>
+      <Loaded from={skills}>
         {(rows) => {
           const known = byName(rows);
           const fresh = rows.filter(({ assessedAt }) => assessedAt && dateOf(assessedAt) === today);

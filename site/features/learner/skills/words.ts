@@ -4,7 +4,6 @@ export const assessed = (its: Filled<'date'>) => `Assessed ${its.date}`;
 export const ofAssessedByTheInstructor = (its: Filled<'assessed' | 'drivingSkills'>) =>
   `${its.assessed} of ${its.drivingSkills} assessed by the instructor`;
 export const skillsReport = 'Skills Report';
-export const theSkillsCouldNotBeLoaded = 'The skills could not be loaded';
 export const overallProgress = 'Overall progress';
 export const beginner = 'Beginner';
 export const intermediate = 'Intermediate';

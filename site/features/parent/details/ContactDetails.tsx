@@ -19,9 +19,7 @@ export default function ContactDetails() {
       <PageTitle sentence={words.howTheSchoolReachesTheLearner} />
       <Panel>
         <PanelHeader title={words.contactDetails} />
-        <Loaded from={details} failed={words.theDetailsCouldNotBeLoaded}>
-          {(known) => <ContactForm known={known} />}
-        </Loaded>
+        <Loaded from={details}>{(known) => <ContactForm known={known} />}</Loaded>
       </Panel>
       {/* Below the form, so not before it: the form's skeleton is shorter than the form. */}
       {child && (details.data || details.error) && (

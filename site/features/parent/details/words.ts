@@ -1,6 +1,5 @@
 export const howTheSchoolReachesTheLearner = 'How the school reaches the learner and the family';
 export const contactDetails = 'Contact details';
-export const theDetailsCouldNotBeLoaded = 'The details could not be loaded';
 export const email = 'Email';
 export const phone = 'Phone';
 export const address = 'Address';

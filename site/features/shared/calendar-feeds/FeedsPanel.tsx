@@ -113,7 +113,7 @@ function OpenFeed({ open, children }: Pick<FeedsPanelProps, 'open' | 'children'>
           <Field label={words.addressOf({ name: made.name })} hint={words.itIsShownOnlyNowAdd}>
             <Input readOnly value={made.url} onFocus={({ target }) => target.select()} />
           </Field>
-          <Button glyph={Copy} onClick={() => copy(made.url, words.pleaseCopyTheAddressManually)}>
+          <Button glyph={Copy} onClick={() => copy(made.url)}>
             {words.copyAddress}
           </Button>
         </div>

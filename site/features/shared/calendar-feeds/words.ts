@@ -20,5 +20,4 @@ export const openAFeed = 'Open a feed';
 export const addressOf = (its: Filled<'name'>) => `Address of ${its.name}`;
 export const itIsShownOnlyNowAdd =
   'It is shown only now. Add it to your calendar as a subscription.';
-export const pleaseCopyTheAddressManually = 'Please copy the address manually';
 export const copyAddress = 'Copy address';

@@ -60,7 +60,7 @@ export function ConversationList({
           onChange={({ target }) => setSearch(target.value)}
         />
       </header>
-      <Loaded from={conversations} failed={words.conversationsCouldNotBeLoaded}>
+      <Loaded from={conversations}>
         {(list) => (
           <Found
             all={list}

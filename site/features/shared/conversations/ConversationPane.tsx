@@ -127,7 +127,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
       </Empty>
     );
   return (
-    <Failed className="chat-none" title={words.theConversationCouldNotBeLoaded} onRetry={onRetry}>
+    <Failed className="chat-none" onRetry={onRetry}>
       {sentenceOf(error)}
     </Failed>
   );

@@ -17,7 +17,6 @@ export const archived = 'Archived';
 export const conversations2 = 'Conversations';
 export const offline = 'Offline';
 export const searchConversations = 'Search conversations';
-export const conversationsCouldNotBeLoaded = 'Conversations could not be loaded';
 export const whatYouArchiveStaysHereUntil =
   'What you archive stays here until there is a new message.';
 export const nothingArchived = 'Nothing archived';
@@ -34,7 +33,6 @@ export const restore = 'Restore';
 export const archive = 'Archive';
 export const itMayHaveBeenTakenAway = 'It may have been taken away, or the address is wrong.';
 export const conversationNotFound = 'Conversation Not Found';
-export const theConversationCouldNotBeLoaded = 'The conversation could not be loaded';
 export const notSent = (its: Filled<'refusal'>) => `Not sent. ${its.refusal}`;
 export const tryAgain = 'Try again';
 export const deleteIt = 'Delete';

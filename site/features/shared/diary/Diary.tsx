@@ -69,10 +69,7 @@ export function Diary(props: DiaryProps) {
   const { move, dialog } = useMoves(nameOf);
   const [put, setPut] = useState<{ part: OwnTimePart; times: LessonTimes }>();
 
-  if (query.isError)
-    return (
-      <Failed title={words.theLessonsCouldNotBeFetched} onRetry={() => void query.refetch()} />
-    );
+  if (query.isError) return <Failed onRetry={() => void query.refetch()} />;
 
   const days = daysFrom(first, count);
   const offered = proposals.filter(({ startTime }) => days.includes(dateOf(startTime)));

@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const holdShiftAndPressTheArrow =
   'Hold Shift and press the arrow keys to move it by a quarter of an hour or a day, hold Alt and press up or down to change its length, and let go to put it there. Escape puts it back, Enter opens it.';
 export const noTeachingHours = 'No teaching hours';
-export const theLessonsCouldNotBeFetched = 'The lessons could not be fetched';
 export const lessonMoved = 'Lesson moved';
 export const lessonsMoved = 'Lessons moved';
 export const undo = 'Undo';

@@ -56,7 +56,7 @@ export function TimeChoice({
           onClick={() => onFrom(addDays(from, daysAtOnce))}
         />
       </div>
-      <Loaded from={days} failed={words.freeTimesCouldNotBeLoaded}>
+      <Loaded from={days}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="muted">{words.nothingIsFreeInTheseTwo}</p>

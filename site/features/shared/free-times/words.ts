@@ -1,4 +1,3 @@
 export const earlierDays = 'Earlier days';
 export const laterDays = 'Later days';
-export const freeTimesCouldNotBeLoaded = 'Free times could not be loaded';
 export const nothingIsFreeInTheseTwo = 'Nothing is free in these two weeks.';

@@ -21,7 +21,7 @@ export function CopyLink({ url }: { url: string }) {
   }, [copiedAt]);
 
   const press = async () => {
-    const isCopied = await copy(url, words.copyLinkByHand, {
+    const isCopied = await copy(url, undefined, {
       title: words.copied,
       description: words.paymentLinkCopiedToClipboard,
     });

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const copyLinkByHand = 'Please copy the link manually';
 export const copied = 'Copied!';
 export const paymentLinkCopiedToClipboard = 'Payment link copied to clipboard.';
 export const paymentLink = 'Payment link';

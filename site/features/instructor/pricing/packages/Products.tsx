@@ -42,7 +42,7 @@ export function Products() {
           {words.newPackage}
         </Button>
       </PanelHeader>
-      <Loaded from={products} failed={words.packagesNotLoaded}>
+      <Loaded from={products}>
         {(all) =>
           all.length === 0 ? (
             <Empty glyph={PackagePlus} title={words.noPackagesYet}>

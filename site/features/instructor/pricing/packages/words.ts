@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const newPackage = 'New package';
 export const packageRetired = 'Package retired';
 export const packagesOnSale = 'Packages on sale';
-export const packagesNotLoaded = 'Your packages could not be loaded';
 export const noPackagesYet = 'No packages yet';
 export const whatAPackageIs = 'A package is lesson time paid ahead, such as five hours for NZ$250.';
 export const retireOne = (its: Filled<'name'>) => `Retire ${its.name}`;

@@ -28,9 +28,7 @@ export default function CardsPage() {
     <SettingsFrame current="/settings/cards">
       <Panel>
         <PanelHeader title={words.getPaidByCard} />
-        <Loaded from={account} failed={words.notLoaded}>
-          {(loaded) => <Account account={loaded} />}
-        </Loaded>
+        <Loaded from={account}>{(loaded) => <Account account={loaded} />}</Loaded>
       </Panel>
     </SettingsFrame>
   );

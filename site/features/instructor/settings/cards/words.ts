@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const getPaidByCard = 'Get paid by card';
-export const notLoaded = 'Your card account could not be loaded';
 export const status = 'Status';
 export const notBegun = 'Not set up';
 export const needsDetails = 'Needs details';

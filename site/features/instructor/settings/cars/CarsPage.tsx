@@ -51,7 +51,7 @@ export default function CarsPage() {
             <p className="muted">{notes.join(' ')}</p>
           </PanelBody>
         )}
-        <Loaded from={cars} failed={words.carsNotLoaded}>
+        <Loaded from={cars}>
           {(all) =>
             all.length === 0 ? (
               <Empty glyph={CarFront} title={words.noCars}>

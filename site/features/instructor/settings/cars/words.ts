@@ -2,7 +2,6 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const cars = 'Cars';
 export const addCar = 'Add car';
-export const carsNotLoaded = 'Your cars couldn’t be loaded';
 export const noCars = 'No cars yet';
 export const whyCars =
   'Add a car, and we warn you before its WoF, registration or insurance expires.';

@@ -21,7 +21,7 @@ export default function ProviderPage() {
   return (
     <SettingsFrame current="/settings/courses">
       <div className="course-provider stack-4">
-        <Loaded from={useCourseProvider()} failed={words.notLoaded}>
+        <Loaded from={useCourseProvider()}>
           {(provider) => (
             <>
               <Standing provider={provider} />

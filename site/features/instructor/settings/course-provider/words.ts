@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const notLoaded = 'Your approval could not be loaded';
 export const approval = 'Approval';
 export const enterApproval = 'Enter approval';
 export const changeApproval = 'Change approval';

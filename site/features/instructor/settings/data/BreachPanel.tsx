@@ -31,7 +31,7 @@ export function BreachPanel() {
           {words.recordBreach}
         </Button>
       </PanelHeader>
-      <Loaded from={breaches} failed={words.breachesNotLoaded}>
+      <Loaded from={breaches}>
         {(all) =>
           all.length === 0 ? (
             <Empty glyph={ShieldAlert} title={words.noBreaches}>

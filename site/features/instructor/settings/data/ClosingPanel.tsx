@@ -19,7 +19,7 @@ export function ClosingPanel() {
   return (
     <Panel>
       <PanelHeader title={words.closeYourSchool} />
-      <Loaded from={closing} failed={words.closingNotLoaded}>
+      <Loaded from={closing}>
         {(loaded) => (
           <PanelBody className="data-export stack-3">
             {loaded.isSet ? <StillOpen lastDay={loaded.lastDay} /> : <WayOut closing={loaded} />}

@@ -28,7 +28,7 @@ export function PrivacyPanel() {
           {words.recordRequest}
         </Button>
       </PanelHeader>
-      <Loaded from={requests} failed={words.requestsNotLoaded}>
+      <Loaded from={requests}>
         {(list) =>
           list.length === 0 ? (
             <Empty glyph={ShieldQuestionMark} title={words.noPrivacyRequests}>

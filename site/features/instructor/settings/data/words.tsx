@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const markAsAnswered = 'Mark as Answered';
 export const closeSchool = 'Close school';
 export const closeYourSchool = 'Close your school';
-export const closingNotLoaded = 'The closing details could not be loaded';
 export const leaving =
   'Leaving Keep Left? Export your data first, then close the school here. It stays open for two weeks, in which you can change your mind.';
 export const yourSchoolStaysOpen = 'Your school stays open';
@@ -23,7 +22,6 @@ export const recordsPack = 'Student records';
 export const fetchingTheExport = 'Fetching the export';
 export const privacyRequests = 'Privacy requests';
 export const recordRequest = 'Record Request';
-export const requestsNotLoaded = 'Privacy requests could not be loaded';
 export const noPrivacyRequests = 'No privacy requests';
 export const recordRequestsHere =
   'When a student asks to see, correct or delete what you keep of them, record it here: the law gives you 20 working days to answer.';
@@ -108,7 +106,6 @@ export const acceptCorrectionOf = (its: Filled<'student'>) => `Change it as ${it
 export const answerInWords = 'Answer in words';
 export const breachRegister = 'Privacy breaches';
 export const recordBreach = 'Record breach';
-export const breachesNotLoaded = 'The register could not be loaded';
 export const noBreaches = 'No breaches recorded';
 export const whenToRecordOne =
   'A lost phone, a letter to the wrong family, a stranger’s sign-in: record it here.';

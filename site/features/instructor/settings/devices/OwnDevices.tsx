@@ -31,7 +31,7 @@ export function OwnDevices() {
       <PanelBody>
         <p className="muted">{words.whatDevicesKeep}</p>
       </PanelBody>
-      <Loaded from={devices} failed={words.devicesNotLoaded}>
+      <Loaded from={devices}>
         {(all) =>
           all.length === 0 ? (
             <PanelBody>

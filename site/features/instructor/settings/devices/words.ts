@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const devices = 'Devices';
 export const whatDevicesKeep =
   'Each one keeps your next few days for when there’s no signal. If you lose or sell one, forget it here.';
-export const devicesNotLoaded = 'Your devices could not be loaded';
 export const noDeviceYet =
   'None yet. A device shows up here the second time you open Keep Left on it.';
 export const signedOut = 'Signed out';

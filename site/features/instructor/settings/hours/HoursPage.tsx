@@ -3,7 +3,6 @@ import { useAvailability } from '#site/data/availability.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useViewer } from '#site/data/team.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
-import * as settingsWords from '../words.tsx';
 import { HolidaySettings } from './HolidaySettings.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { TeachingHours } from './TeachingHours.tsx';
@@ -16,9 +15,7 @@ export default function HoursPage() {
   const isMember = useViewer()?.isMember ?? true;
   return (
     <SettingsFrame current="/settings/hours">
-      <Loaded from={availability} failed={settingsWords.hoursNotLoaded}>
-        {(hours) => <TeachingHours saved={hours} />}
-      </Loaded>
+      <Loaded from={availability}>{(hours) => <TeachingHours saved={hours} />}</Loaded>
       {school && !isMember && <OpeningHours school={school} />}
       <HolidaySettings />
     </SettingsFrame>

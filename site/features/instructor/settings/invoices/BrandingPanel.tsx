@@ -29,7 +29,7 @@ export function BrandingPanel({ schoolId }: { schoolId: SchoolId }) {
       <PanelHeader title={words.logoAndColour}>
         {isSold && <Badge tone="accent">{settingsWords.premium}</Badge>}
       </PanelHeader>
-      <Loaded from={branding} failed={words.brandingNotFetched}>
+      <Loaded from={branding}>
         {(loaded) => (
           <PanelBody className="fields">
             {loaded.isIncluded ? (

@@ -24,9 +24,7 @@ export function InvoiceDetails() {
   return (
     <Panel>
       <PanelHeader title={words.taxAndBankAccount} />
-      <Loaded from={settings} failed={words.taxDetailsNotFetched}>
-        {(loaded) => <DetailsForm settings={loaded} />}
-      </Loaded>
+      <Loaded from={settings}>{(loaded) => <DetailsForm settings={loaded} />}</Loaded>
     </Panel>
   );
 }

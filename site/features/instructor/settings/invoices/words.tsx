@@ -1,14 +1,12 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const taxAndBankAccount = 'Tax and bank account';
-export const taxDetailsNotFetched = 'Your tax details could not be fetched';
 export const taxAndBankAccountUpdated = 'Tax and bank account updated';
 export const gstNumberHint = 'Add it to show GST on invoices';
 export const gstRegisteredFrom = 'GST registered from';
 export const bankAccountHint = 'Unpaid invoices say where to pay';
 export const saveTaxAndBank = 'Save tax and bank';
 export const logoAndColour = 'Logo and colour';
-export const brandingNotFetched = 'Your logo and colour could not be fetched';
 export const logoRemoved = 'Logo removed';
 export const yourLogo = 'Your logo';
 export const schoolLogo = 'School logo';

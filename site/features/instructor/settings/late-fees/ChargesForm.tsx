@@ -16,9 +16,7 @@ export function ChargesPanel() {
   return (
     <Panel>
       <PanelHeader title={words.chargeKeptCards} />
-      <Loaded from={useChargeRules()} failed={words.chargesNotLoaded}>
-        {(rules) => <ChargesForm saved={rules} />}
-      </Loaded>
+      <Loaded from={useChargeRules()}>{(rules) => <ChargesForm saved={rules} />}</Loaded>
     </Panel>
   );
 }

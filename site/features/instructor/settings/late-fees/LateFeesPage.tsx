@@ -4,16 +4,13 @@ import { SettingsFrame } from '../SettingsFrame.tsx';
 import { ChargesPanel } from './ChargesForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import './late-fees.css';
-import * as words from './words.ts';
 
 /** /settings/late-fees: what is charged when a lesson is not driven, and what happens where credit is short. */
 export default function LateFeesPage() {
   return (
     <SettingsFrame current="/settings/late-fees">
       <div className="late-fees stack-4">
-        <Loaded from={useCreditRules()} failed={words.rulesNotLoaded}>
-          {(rules) => <RulesForm saved={rules} />}
-        </Loaded>
+        <Loaded from={useCreditRules()}>{(rules) => <RulesForm saved={rules} />}</Loaded>
         <ChargesPanel />
       </div>
     </SettingsFrame>

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const rulesNotLoaded = 'Your rules could not be loaded';
 export const rulesUpdated = 'Rules updated';
 export const whatIsCharged = 'What is charged';
 export const cancelledLateByTheLearner = 'Cancelled late by the learner';
@@ -22,7 +21,6 @@ export const rulesInWords = (its: Filled<'policy'>) =>
   `${its.policy} What your instructor cancels is never charged.`;
 
 export const chargeKeptCards = 'Charge saved cards automatically';
-export const chargesNotLoaded = 'Your charges couldn’t be loaded';
 export const chargesUpdated = 'Charges updated';
 export const payersAreToldBefore = 'Payers get an email a day before.';
 export const lessonsThatAreDone = 'Completed lessons';

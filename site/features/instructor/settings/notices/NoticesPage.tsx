@@ -5,15 +5,12 @@ import { MarketingPanel } from './MarketingPanel.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnNotices } from './OwnNotices.tsx';
 import { SchoolWords } from './SchoolWords.tsx';
-import * as words from './words.ts';
 
 /** /settings/notices: what people are told of about lessons, and when. */
 export default function NoticesPage() {
   return (
     <SettingsFrame current="/settings/notices">
-      <Loaded from={useNoticeRules()} failed={words.rulesNotLoaded}>
-        {(rules) => <NoticeSettings saved={rules} />}
-      </Loaded>
+      <Loaded from={useNoticeRules()}>{(rules) => <NoticeSettings saved={rules} />}</Loaded>
       <SchoolWords />
       <OwnNotices />
       <MarketingPanel />

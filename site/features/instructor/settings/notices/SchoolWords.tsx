@@ -26,7 +26,7 @@ export function SchoolWords() {
   const schoolWords = useSchoolWords();
   const [kind, setKind] = useState<NoticeKind>('reminder');
   return (
-    <Loaded from={schoolWords} failed={words.ownWordsNotLoaded}>
+    <Loaded from={schoolWords}>
       {(data) => (
         <FoldedPanel title={words.inYourOwnWords}>
           <p className="muted">

@@ -12,10 +12,8 @@ export const nobodyIsReminded = 'Nobody is reminded.';
 export const reminderNumber = (its: Filled<'number'>) => `Reminder ${its.number}`;
 export const removeReminder = (its: Filled<'before'>) => `Remove the reminder ${its.before}`;
 export const addAReminder = 'Add a reminder';
-export const rulesNotLoaded = 'The message settings could not be loaded';
 export const whatYouAreTold = 'Messages to you';
 export const whatYouHearOfLessons = 'We tell you when students book, move or cancel.';
-export const ownWordsNotLoaded = 'Your own words could not be loaded';
 export const inYourOwnWords = 'In your own words';
 export const insteadOfOurSentence = (its: Filled<'placeholders'>) =>
   `Replaces our first sentence; time, place and links stay. You can use: ${its.placeholders}`;

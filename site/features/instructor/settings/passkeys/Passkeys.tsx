@@ -47,7 +47,7 @@ export function Passkeys() {
       <PanelBody>
         <p className="muted">{hintFor(isConfirmed)}</p>
       </PanelBody>
-      <Loaded from={passkeys} failed={words.passkeysNotLoaded}>
+      <Loaded from={passkeys}>
         {(loaded) =>
           loaded.length > 0 && (
             <ul className="sessions rows">

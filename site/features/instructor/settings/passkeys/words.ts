@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const addAPasskey = 'Add a passkey';
 export const rename = 'Rename';
 export const passkeys = 'Passkeys';
-export const passkeysNotLoaded = 'Your passkeys could not be loaded';
 export const renameOne = (its: Filled<'passkey'>) => `Rename ${its.passkey}`;
 export const removeOne = (its: Filled<'passkey'>) => `Remove ${its.passkey}`;
 export const passkeyRemoved = 'Passkey removed';

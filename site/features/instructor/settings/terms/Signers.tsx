@@ -16,7 +16,7 @@ import * as words from './words.ts';
 export function Signers() {
   return (
     <Panel>
-      <Loaded from={useTermsSigners()} failed={words.termsNotLoaded}>
+      <Loaded from={useTermsSigners()}>
         {(signers) => {
           if (signers.length === 0)
             return (

@@ -14,7 +14,7 @@ export default function TermsPage() {
   const writes = !useIsMember();
   return (
     <SettingsFrame current="/settings/terms">
-      <Loaded from={useSchoolTerms()} failed={words.termsNotLoaded}>
+      <Loaded from={useSchoolTerms()}>
         {(terms) => (
           <Tabs
             className="terms-page"

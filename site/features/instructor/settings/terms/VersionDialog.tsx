@@ -12,7 +12,7 @@ export function VersionDialog({ version, onClose }: { version: number; onClose: 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.versionNumber({ version })}>
         <DialogBody>
-          <Loaded from={useTermsVersion(version)} failed={words.termsNotLoaded}>
+          <Loaded from={useTermsVersion(version)}>
             {({ text, changes, hash }) => (
               <>
                 {version > 1 && (

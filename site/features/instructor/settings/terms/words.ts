@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const termsNotLoaded = 'The terms couldn’t be loaded';
 export const write = 'Write';
 export const versions = 'Versions';
 export const whoSigned = 'Who signed';

@@ -23,7 +23,7 @@ export function RecoveryCodes({
           ))}
         </ul>
         <div className="cluster-2">
-          <Button glyph={Copy} onClick={() => copy(text, words.copyCodesByHand)}>
+          <Button glyph={Copy} onClick={() => copy(text)}>
             {words.copy}
           </Button>
           <ButtonLink

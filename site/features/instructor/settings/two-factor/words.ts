@@ -6,7 +6,6 @@ export const key = 'Key';
 export const turnOn = 'Turn on';
 export const enterThisKey = 'Cannot scan? Enter this key:';
 export const recoveryCodes = 'Recovery codes';
-export const copyCodesByHand = 'Please copy the codes by hand';
 export const copy = 'Copy';
 export const saveAsAFile = 'Save as a file';
 export const iHaveKeptThem = 'I have kept them';

@@ -2,13 +2,12 @@ import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useStudentHistory } from '#site/data/student-history.ts';
-import * as words from '#site/features/instructor/student-detail/words.tsx';
 import { ShowMore } from '#site/ui/show-more.tsx';
 
 export default function WhatHappened({ studentId }: { studentId: StudentId }) {
   const history = useStudentHistory(studentId);
   return (
-    <Loaded from={history} failed={words.studentHistoryNotLoaded}>
+    <Loaded from={history}>
       {({ pages }) => (
         <>
           <ol>

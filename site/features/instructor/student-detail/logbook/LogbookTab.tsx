@@ -29,7 +29,7 @@ export default function LogbookTab({ student }: { student: Student }) {
     <div className="logbook-tab">
       <PracticeDrives student={student} />
       <Panel className="logbook">
-        <Loaded from={logbook} failed={words.notLoaded}>
+        <Loaded from={logbook}>
           {(entries) => (
             <>
               <PanelHeader title={words.logbook}>

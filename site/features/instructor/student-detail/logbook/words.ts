@@ -14,7 +14,6 @@ export const weatherConditions = 'Weather conditions';
 export const notNoted = 'Not noted';
 export const roadConditions = 'Road conditions';
 export const areasForImprovement = 'Areas for improvement';
-export const notLoaded = 'The logbook could not be loaded';
 export const logbook = 'Logbook';
 export const noEntriesYet = 'No entries yet';
 export const whatIsKept = 'Lessons, practice and self-study are kept here, signed with your name.';

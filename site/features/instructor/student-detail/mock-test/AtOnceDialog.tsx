@@ -34,7 +34,7 @@ export function AtOnceDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent role="alertdialog" title={words.sameTestQuestion} consequence={sentence}>
         <DialogBody>
-          <Loaded from={tests} failed={words.notedNotLoaded}>
+          <Loaded from={tests}>
             {(known) =>
               known.tests
                 .filter(({ id }) => id === otherId)

@@ -39,7 +39,7 @@ export default function MockTestPage() {
   const student = useStudent(studentId);
   const user = useUser().data;
   return (
-    <Loaded from={student} failed={words.studentNotLoaded}>
+    <Loaded from={student}>
       {(known) =>
         known.isArchived || known.erasedAt || !user ? (
           <Panel>

@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const sameTestQuestion = 'Is it the same test?';
-export const notedNotLoaded = 'That test could not be loaded';
 export const notedOne = 'The one that is noted';
 export const keepNoted = 'Keep that one, drop mine';
 export const keepBoth = 'Note mine as well';
@@ -35,7 +34,6 @@ export const tasks = 'Tasks';
 export const errors = 'Errors';
 export const result = 'Result';
 export const driveOn = 'Drive on';
-export const studentNotLoaded = 'This student could not be loaded';
 export const cannotMark = 'No mock test can be marked';
 export const archivedDrivesNone =
   'An archived student drives no mock test. Restore the record first.';

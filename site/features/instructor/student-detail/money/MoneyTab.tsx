@@ -56,7 +56,7 @@ export default function MoneyTab({ student }: { student: Student }) {
       {!isMember && <AutomaticBills studentId={student.id} />}
       {!isMember && <OwnPrice studentId={student.id} />}
       <StatementDays days={days} today={today} onChange={setDays} />
-      <Loaded from={statement} failed={words.notLoaded}>
+      <Loaded from={statement}>
         {(data) => (
           <StatementView statement={data} paymentPath={(id) => `/payments?payment=${id}`} />
         )}

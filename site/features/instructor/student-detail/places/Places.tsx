@@ -28,7 +28,7 @@ export function Places({ student }: { student: Student }) {
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={places} failed={words.notLoaded}>
+      <Loaded from={places}>
         {(all) =>
           all.length === 0 ? (
             <PanelBody>

@@ -14,7 +14,6 @@ export const nameHint = 'Home, school, work';
 export const address = 'Address';
 export const suburb = 'Suburb';
 export const places = 'Places';
-export const notLoaded = 'Places could not be loaded';
 export const noneYet = (its: Filled<'name'>) =>
   `Home, school, work: where ${its.name} is picked up and dropped off. Lessons choose among them.`;
 export const removeOne = (its: Filled<'name'>) => `Remove ${its.name}`;

@@ -25,7 +25,7 @@ export default function ProgressTab({ student }: { student: Student }) {
       <div className="stack-4">
         <StudentCurve studentId={student.id} />
         <Panel className="curriculum">
-          <Loaded from={progress} failed={words.progressNotLoaded}>
+          <Loaded from={progress}>
             {(stages) => (
               <>
                 <PanelHeader title={words.curriculum}>

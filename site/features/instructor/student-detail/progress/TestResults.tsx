@@ -35,7 +35,7 @@ export function TestResults({ student }: { student: Student }) {
           </Button>
         )}
       </PanelHeader>
-      <Loaded from={tests} failed={words.resultsNotLoaded}>
+      <Loaded from={tests}>
         {(rows) =>
           rows.length === 0 ? (
             <Empty glyph={Flag} title={words.noResultsYet}>

@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const progressNotLoaded = 'Progress could not be loaded';
 export const curriculum = 'Curriculum';
 export const stagesDone = (its: Filled<'done', 'all'>) =>
   `${its.done} of ${its.all} ${its.all === 1 ? 'stage' : 'stages'}`;
@@ -10,18 +9,12 @@ export const recordsPack = 'Student records';
 export const whatRecordsHold =
   'Everything recorded of this student in the last twelve months, as PDF and CSV, each page with its ledger positions.';
 export const downloadRecords = 'Download records';
-export const completedOn = (its: Filled<'date'>) => `Completed ${its.date}`;
-export const hoursDriven = (its: Filled<'driven' | 'planned'>) =>
-  `${its.driven} hours driven, ${its.planned} planned`;
-export const hoursOf = (its: Filled<'name'>) => `Hours of ${its.name}`;
 export const completeStage = 'Complete Stage';
 export const levelOf = (its: Filled<'name'>) => `Level of ${its.name}`;
 export const partOf = (its: Filled<'skill' | 'description'>) => `${its.skill}. ${its.description}`;
-export const licenceNotLoaded = 'The licence could not be loaded';
 export const roadTest = 'Road Test';
 export const testResults = 'Test results';
 export const recordResult = 'Record Result';
-export const resultsNotLoaded = 'Test results could not be loaded';
 export const noResultsYet = 'No results yet';
 export const whatToRecord = 'Record the learner, restricted and full tests as they happen.';
 export const passed = 'Passed';

@@ -30,7 +30,7 @@ export function ResourcesDialog({ student, onClose }: ResourcesDialogProps) {
           )}
           <section aria-label={words.sharedSoFar}>
             <h3>{words.sharedSoFar}</h3>
-            <Loaded from={resources} failed={words.notLoaded}>
+            <Loaded from={resources}>
               {(rows) =>
                 rows.length === 0 ? (
                   <p className="muted">{words.nothingYet}</p>

@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const resourcesFor = (its: Filled<'name'>) => `Resources for ${its.name}`;
 export const whereTheyShow = 'Files and links show up under Resources in the student portal.';
 export const sharedSoFar = 'Shared so far';
-export const notLoaded = 'Resources could not be loaded';
 export const nothingYet = 'Nothing yet.';
 export const link = 'Link';
 export const file = 'File';

@@ -29,7 +29,7 @@ export function SchedulesTab({ student }: { student: Student }) {
   return (
     <>
       <div className="student-lessons">
-        <Loaded from={lessons} failed={words.notLoaded}>
+        <Loaded from={lessons}>
           {(all) => {
             const { upcoming, past } = splitLessons(all, now);
             const hidden = showsAll ? 0 : Math.max(0, past.length - pastShown);

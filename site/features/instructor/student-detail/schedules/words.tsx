@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const notLoaded = 'Lessons could not be loaded';
 export const upcomingLessons = 'Upcoming lessons';
 export const noUpcomingLessons = 'No upcoming lessons';
 export const scheduleLesson = 'Schedule Lesson';

@@ -29,7 +29,7 @@ export function TermsDialog({ student, onClose }: TermsDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.terms}>
         <DialogBody>
-          <Loaded from={terms} failed={words.notLoaded}>
+          <Loaded from={terms}>
             {({ signatures }) =>
               signatures.length === 0 ? (
                 <p className="muted">{words.nothingYet}</p>

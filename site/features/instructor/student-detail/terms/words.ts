@@ -18,4 +18,3 @@ export const signedOn = 'Signed on';
 export const signedBy = 'Signed by';
 export const besideBy = 'Also signed by';
 export const recorded = 'Recorded';
-export const notLoaded = 'The terms couldn’t be loaded';

@@ -47,7 +47,7 @@ export function PlacesDialog({ lesson: live, onClose }: PlacesDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Loaded from={places} failed={words.yourPlacesCouldNotBeLoaded}>
+      <Loaded from={places}>
         {(all) =>
           all.length === 0 ? (
             <p className="muted">{words.thereIsNoPlaceYetTell}</p>

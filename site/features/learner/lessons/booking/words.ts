@@ -59,7 +59,6 @@ export const whereBeginsAndEnds = (its: Filled<'title'>) => `Where ${its.title} 
 export const yourInstructorKeepsYourPlacesTell = (its: Filled<'lesson'>) =>
   `${its.lesson}. Your instructor keeps your places: tell them of a new one.`;
 export const save = 'Save';
-export const yourPlacesCouldNotBeLoaded = 'Your places could not be loaded';
 export const thereIsNoPlaceYetTell = 'There is no place yet. Tell your instructor where you live.';
 export const requestSent = 'Request sent';
 export const youHearWhenTheyAnswer = 'You’ll hear when your instructor answers.';

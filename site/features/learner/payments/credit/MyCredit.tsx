@@ -47,9 +47,7 @@ export default function MyCredit({ onPay }: { onPay: (paymentId: number) => void
           )}
         </div>
       </PanelHeader>
-      <Loaded from={credit} failed={words.theLessonCreditCouldNotBe}>
-        {(account) => <CreditView credit={account} />}
-      </Loaded>
+      <Loaded from={credit}>{(account) => <CreditView credit={account} />}</Loaded>
       {asking === 'buy' && <BuyDialog offer={offer.data ?? []} onBought={onPay} onClose={close} />}
       {asking === 'redeem' && <RedeemDialog onClose={close} />}
     </Panel>

@@ -13,7 +13,6 @@ export const neverExpires = 'never expires';
 export const goodUntil = (its: Filled<'day'>) => `good until ${its.day}`;
 export const lessonCreditTitle = 'Lesson credit';
 export const redeemAVoucher = 'Redeem a voucher';
-export const theLessonCreditCouldNotBe = 'The lesson credit could not be loaded';
 export const voucherRedeemed = 'Voucher redeemed';
 export const theTimeIsYours = 'The time is yours.';
 export const theVoucherCouldNotBeRedeemed = 'The voucher could not be redeemed';

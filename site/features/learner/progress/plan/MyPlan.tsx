@@ -21,7 +21,7 @@ export function MyPlan({ taken }: { taken: PortalProgress['tests'] }) {
   const plan = useMyPlan();
   const { portal } = useLearner();
   return (
-    <Loaded from={plan} failed={words.thePlanCouldNotBeLoaded}>
+    <Loaded from={plan}>
       {(known) => (
         <>
           {known.testBookings.map((booking) => (

@@ -9,7 +9,6 @@ export const wouldHavePassed = 'Would have passed';
 export const notYet = 'Not yet';
 export const nextToWorkOn = (its: Filled<'next'>) => `Next to work on: ${its.next}`;
 export const pdfOfTheMockTestOf = (its: Filled<'day'>) => `PDF of the mock test of ${its.day}`;
-export const thePlanCouldNotBeLoaded = 'The plan could not be loaded';
 export const untilTheNextLesson = 'Until the next lesson';
 export const earlierLessons = 'Earlier lessons';
 export const noPlanYet = 'No plan yet';
