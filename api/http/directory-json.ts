@@ -4,12 +4,17 @@ import { freeTimesOf } from '#api/cases/diary/free-times.ts';
 import type { Deps } from '#api/deps.ts';
 import type { RateLimit, RateLimits } from '#api/ground/rate-limits.ts';
 import type { PriceName } from '#domain/catalogue/prices.ts';
-import { slotJson } from '#domain/diary/slot.ts';
+import { type Slot, slotJson } from '#domain/diary/slot.ts';
 import { schoolFoundedBy } from '#domain/kernel/founder.ts';
 import { toDollars } from '#domain/kernel/money.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { enrolAddress } from '#domain/school/enrolment-link.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
-import type { DirectoryInstructor as StoredInstructor } from '#projections/directory/query.ts';
+import {
+  type DirectoryFilter,
+  listInstructors,
+  type DirectoryInstructor as StoredInstructor,
+} from '#projections/directory/query.ts';
 import { getEnrolmentLink } from '#projections/enrolments/query.ts';
 import { listReviewsOf, publicReview } from '#projections/reviews/query.ts';
 import { slotJsonRow } from './lesson-json.ts';
@@ -48,23 +53,45 @@ export const directoryInstructorJson = z.object({
     hours: z.string().nullable(),
     description: z.string().nullable(),
   }),
+  /** The next free times of the diary, as instants: three in the list, five days of them in a profile. */
+  freeTimes: z.array(slotJsonRow),
 });
 
 export type DirectoryInstructor = z.infer<typeof directoryInstructorJson>;
 
-export function directoryInstructorToJson({ pricing, school, ...instructor }: StoredInstructor) {
+function directoryInstructorToJson(
+  { pricing, school, ...instructor }: StoredInstructor,
+  freeTimes: readonly Slot[],
+): DirectoryInstructor {
   const prices = pricingToJson(pricing);
   return {
     ...instructor,
     pricing: prices,
     school: { ...school, price: prices.standardLessonPrice },
+    freeTimes: freeTimes.map(slotJson),
   };
 }
 
-/** GET /api/instructors/{id}: with reviews, newest first, and the next free times of the diary, as instants. */
+const timesInList = 3;
+const daysInProfile = 5;
+
+/** The listed instructors that a choice finds, best rated first, each with their next three free times. */
+export async function directoryOf(
+  sql: Deps['sql'],
+  filter: DirectoryFilter,
+  now: Instant,
+): Promise<DirectoryInstructor[]> {
+  const found = await listInstructors(sql, filter);
+  const ids = found.map(({ id }) => id);
+  const free = await freeTimesOf(sql, ids, now, timesInList);
+  return found.map((one) =>
+    directoryInstructorToJson(one, (free.get(one.id) ?? []).slice(0, timesInList)),
+  );
+}
+
+/** GET /api/instructors/{id}: with reviews, newest first. */
 export const instructorProfile = directoryInstructorJson.extend({
   reviews: z.array(publicReview),
-  freeTimes: z.array(slotJsonRow),
   /** Each as far as it is so; `daysPerWeek` is null where nobody has said when they teach. */
   atAGlance: z.object({
     daysPerWeek: z.number().int().nullable(),
@@ -96,15 +123,14 @@ export async function profileOf(
   const now = deps.clock();
   const [reviews, freeTimes, glance, products, link] = await Promise.all([
     listReviewsOf(deps.sql, id, reviewsShown),
-    freeTimesOf(deps, teacher, now),
+    freeTimesOf(deps.sql, [id], now, daysInProfile),
     atAGlance(deps, teacher, now),
     listProducts(deps.sql, teacher.schoolId),
     getEnrolmentLink(deps.sql, teacher.schoolId, id),
   ]);
   return {
-    ...directoryInstructorToJson(instructor),
+    ...directoryInstructorToJson(instructor, freeTimes.get(id) ?? []),
     reviews,
-    freeTimes: freeTimes.map(slotJson),
     atAGlance: glance,
     enrolAddress: link.isOn ? enrolAddress(instructor.name, { instructorId: id }) : null,
     packages: products.map(({ name, minutes, priceCents, lessonTypes }) => ({

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
-import { directoryInstructorToJson } from '#api/http/directory-json.ts';
-import { listInstructors } from '#projections/directory/query.ts';
+import { directoryOf } from '#api/http/directory-json.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
 import { redrawn, structuredData } from './drawn-pages.ts';
 import { withIsland } from './island.ts';
 import type { Rendered } from './rendered.ts';
@@ -18,15 +18,23 @@ export async function directoryPage(
   built: StaticFile,
   { choiceIn, arrange, drawDirectory }: Rendered,
   query: string,
-  { sql, siteUrl = '' }: { readonly sql: Database; readonly siteUrl: string | undefined },
+  {
+    sql,
+    siteUrl = '',
+    now,
+  }: {
+    readonly sql: Database;
+    readonly siteUrl: string | undefined;
+    readonly now: Instant;
+  },
 ): Promise<StaticFile> {
   const choice = choiceIn(query);
   const { location, specialization } = choice;
-  const found = await listInstructors(sql, {
-    location: location || undefined,
-    specialization: specialization || undefined,
-  });
-  const instructors = found.map(directoryInstructorToJson);
+  const instructors = await directoryOf(
+    sql,
+    { location: location || undefined, specialization: specialization || undefined },
+    now,
+  );
   const listed = arrange(instructors, choice.search, choice.sort);
   const html = withIsland(new TextDecoder().decode(built.body), { choice, instructors }, (prefix) =>
     drawDirectory({ choice, instructors }, prefix),

@@ -14,7 +14,6 @@ import { publicPageAt } from './site-files.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const aMinute = 60_000;
-const anHour = 60 * aMinute;
 
 export type Drawing = Pick<Deps, 'sql' | 'longReads' | 'projector' | 'clock'> & {
   readonly siteUrl: string | undefined;
@@ -27,8 +26,8 @@ export function keptPages(
   files: StaticFiles,
   { sql, longReads, projector, clock, siteUrl, rendered }: Drawing,
 ) {
-  const lists = keptUntilMoved<StaticFile>(projector, anHour);
   // Free times go by even while nothing is recorded.
+  const lists = keptUntilMoved<StaticFile>(projector, aMinute);
   const profiles = keptUntilMoved<StaticFile>(projector, aMinute);
   // The day changes even while nothing is recorded.
   const guides = keptUntilMoved<StaticFile | undefined>(projector, aMinute);
@@ -46,7 +45,10 @@ export function keptPages(
       const name = draw.searchOf(draw.choiceIn(query));
       return lists(
         name,
-        () => longReads.read((from) => directoryPage(built, draw, name, { sql: from, siteUrl })),
+        () =>
+          longReads.read((from) =>
+            directoryPage(built, draw, name, { sql: from, siteUrl, now: clock() }),
+          ),
         mayLook,
       );
     },

@@ -106,6 +106,7 @@ export function listUpcomingTests(
 }
 
 const busySpan = lesson.row.pick({ startsAt: true, endsAt: true });
+const busyOf = busySpan.extend({ instructorId: lesson.row.shape.instructorId });
 export type BusySpan = z.infer<typeof busySpan>;
 
 /** When an instructor is taken between two instants, by start time: lessons that are on, times that are held for somebody, and their own time. */
@@ -116,19 +117,27 @@ export function listBusySpans(
   to: Instant,
   exceptLessonId = 0,
 ): Promise<BusySpan[]> {
-  return rowsOf(sql, busySpan)`
-    select starts_at, ends_at from lesson
-    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and status <> 'cancelled'
-      and id <> ${exceptLessonId}
+  return listBusySpansOf(sql, [instructorId], from, to, exceptLessonId);
+}
+
+/** The same of several instructors at once. */
+export function listBusySpansOf(
+  sql: Sql,
+  instructorIds: readonly AccountId[],
+  from: Instant,
+  to: Instant,
+  exceptLessonId = 0,
+): Promise<(BusySpan & { instructorId: AccountId })[]> {
+  const theirs = sql`instructor_id = any(${[...instructorIds]}::bigint[]) and starts_at < ${to} and ends_at > ${from}`;
+  return rowsOf(sql, busyOf)`
+    select instructor_id, starts_at, ends_at from lesson
+    where ${theirs} and status <> 'cancelled' and id <> ${exceptLessonId}
     union all
-    select starts_at, ends_at from proposal
-    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and state = 'open'
+    select instructor_id, starts_at, ends_at from proposal where ${theirs} and state = 'open'
     union all
-    select starts_at, ends_at from booking_hold
-    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from} and state = 'open'
+    select instructor_id, starts_at, ends_at from booking_hold where ${theirs} and state = 'open'
     union all
-    select starts_at, ends_at from own_time_day
-    where instructor_id = ${instructorId} and starts_at < ${to} and ends_at > ${from}
+    select instructor_id, starts_at, ends_at from own_time_day where ${theirs}
     order by starts_at
   `;
 }

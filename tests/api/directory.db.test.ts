@@ -187,6 +187,9 @@ describe('free times', () => {
       { startTime: instantAt('2026-11-23', '15:30'), endTime: instantAt('2026-11-23', '16:30') },
       { startTime: instantAt('2026-11-24', '08:00'), endTime: instantAt('2026-11-24', '09:00') },
     ]);
+    const { body: list } = await product.visitor().get('/api/instructors');
+    const listed = list.find((one: { id: number }) => one.id === id);
+    expect(listed.freeTimes).toEqual(body.freeTimes.slice(0, 3));
     await person.put(`/api/schools/${id}`, {
       ...(await person.get('/api/schools/mine')).body,
       operatingHours: 'Sat 9:00–15:00',

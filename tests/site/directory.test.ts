@@ -36,6 +36,7 @@ const instructor = (name: string, rating: number, price: string, more: object = 
     description: null,
     ...more,
   },
+  freeTimes: [],
 });
 
 describe('the directory', () => {

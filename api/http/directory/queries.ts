@@ -7,7 +7,7 @@ import { compressed } from '#api/http/compressed.ts';
 import {
   type DirectoryInstructor,
   directoryInstructorJson,
-  directoryInstructorToJson,
+  directoryOf,
   type InstructorProfile,
   instructorProfile,
   looksAtTheDirectory,
@@ -16,12 +16,7 @@ import {
 import { byAccount, bySchool } from '#api/http/ids-in-paths.ts';
 import { singleLine } from '#domain/kernel/plain-text.ts';
 import { instructorNotFound, schoolNotFound } from '#domain/school/rejections.ts';
-import {
-  getInstructor,
-  getListing,
-  listInstructors,
-  listingRow,
-} from '#projections/directory/query.ts';
+import { getInstructor, getListing, listingRow } from '#projections/directory/query.ts';
 
 const choice = z
   .string()
@@ -49,10 +44,7 @@ export function directoryQueries(deps: Deps) {
       ({ query, request, server }) =>
         lists(
           JSON.stringify([query.location, query.specialization]),
-          async () => {
-            const listed = await deps.longReads.read((sql) => listInstructors(sql, query));
-            return listed.map(directoryInstructorToJson);
-          },
+          () => deps.longReads.read((sql) => directoryOf(sql, query, deps.clock())),
           () => looked.spend(deps.clientAddress(server, request)),
         ),
       {

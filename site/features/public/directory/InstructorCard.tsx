@@ -1,6 +1,8 @@
-import { CalendarClock, GraduationCap, Languages, MapPin } from 'lucide-react';
+import { CalendarClock, Clock, GraduationCap, Languages, MapPin } from 'lucide-react';
 import { defaultLanguage } from '#domain/catalogue/schools.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
+import { dateOf, timeOf } from '#domain/kernel/nz-time.ts';
+import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { DirectoryInstructor } from '#site/data/instructors.ts';
 import { Rating } from '#site/format/Rating.tsx';
 import { paths } from '#site/paths.ts';
@@ -14,12 +16,12 @@ const badgesShown = 3;
 
 /** One instructor in the list. */
 export function InstructorCard({ instructor }: { instructor: DirectoryInstructor }) {
-  const { id, name, profileImage, school, rating, reviewCount } = instructor;
+  const { id, name, profileImage, school, rating, reviewCount, freeTimes } = instructor;
   const profile = paths.instructor(id);
   const more = school.specialties.length - badgesShown;
   return (
     <li className="instructor">
-      <Avatar name={name} image={profileImage ?? undefined} />
+      <Avatar size="lg" name={name} image={profileImage ?? undefined} />
       <div className="who">
         <h2>
           <a href={profile}>{name}</a>
@@ -39,6 +41,12 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
               <Badge key={specialty}>{specialty}</Badge>
             ))}
             {more > 0 && <Badge tone="outline">{words.moreSpecialties({ more })}</Badge>}
+          </p>
+        )}
+        {freeTimes.length > 0 && (
+          <p className="free num">
+            <Icon glyph={CalendarClock} size="xs" />
+            {words.freeNext({ times: byDay(freeTimes).join('; ') })}
           </p>
         )}
       </div>
@@ -63,12 +71,19 @@ export function InstructorCard({ instructor }: { instructor: DirectoryInstructor
   );
 }
 
+/** “Sat 5 Dec 09:00, 14:00”, in Auckland, for each day. */
+const byDay = (times: DirectoryInstructor['freeTimes']): string[] =>
+  [...Map.groupBy(times, ({ startTime }) => dateOf(startTime))].map(
+    ([day, of]) =>
+      `${formatDate(day, { year: false })} ${of.map(({ startTime }) => timeOf(startTime)).join(', ')}`,
+  );
+
 function factsOf({ school, experience, languages, availability }: DirectoryInstructor) {
   const facts: { glyph: Glyph; text: string | null }[] = [
     { glyph: MapPin, text: school.address || words.locationNotSpecified },
     { glyph: GraduationCap, text: experience && words.yearsOfExperience({ experience }) },
     { glyph: Languages, text: languages.join(', ') || defaultLanguage },
-    { glyph: CalendarClock, text: availability },
+    { glyph: Clock, text: availability },
   ];
   return facts.flatMap(({ glyph, text }) => (text ? [{ glyph, text }] : []));
 }

@@ -26,3 +26,4 @@ export const lowestPrice = 'Lowest Price';
 export const nameAZ = 'Name A-Z';
 export const instructorsAvailable = (its: Filled<never, 'count'>) =>
   `${its.count} ${its.count === 1 ? 'instructor' : 'instructors'} available`;
+export const freeNext = (its: Filled<'times'>) => `Next free: ${its.times}`;
