@@ -7,6 +7,7 @@ import { enquire } from './enquire.ts';
 import { seedEnrolment } from './enrol.ts';
 import { listSchool, writeReview } from './listed-school.ts';
 import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
+import { hangPortrait } from './portraits.ts';
 import { demoEntry, neighbours } from './seed-neighbours.ts';
 import { demoEnquiries, demoMoodBoards, demoReviews } from './seed-public.ts';
 import { moveIn } from './seed-school.ts';
@@ -36,6 +37,7 @@ export async function seedDemoDirectory({
   for (const [at, { studentId, ...words }] of demoReviews.entries())
     await writeReview(deps, schoolId, studentId, words, before((at * 6 + 1) * day));
   for (const neighbour of neighbours) await moveIn(deps, neighbour, now);
+  for (const person of ours) await hangPortrait(deps, person, now);
   for (const [at, request] of demoEnquiries.entries())
     await enquire(deps, schoolId, at + 1, request, now);
   await seedEnrolment(deps, schoolId, now);
