@@ -11,6 +11,7 @@ import { callLink } from '#site/format/phone-links.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { LessonMenu } from '../shared/LessonMenu.tsx';
+import { placeOf } from '../shared/lesson-place.ts';
 import { StatusMenu } from '../shared/StatusMenu.tsx';
 import type { LessonActs } from '../shared/use-lesson-acts.tsx';
 import * as words from './words.ts';
@@ -19,21 +20,19 @@ interface LessonRowProps extends LessonActs {
   lesson: Lesson;
   name: string;
   student: Student | undefined;
-  /** The list names the day; the day's own view has room for phone and notes instead. */
+  /** The day's own view has room for place, phone and notes. */
   view: 'day' | 'list';
 }
 
 /** One lesson: pressed anywhere but on its controls, its sheet opens. */
 export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: LessonRowProps) {
   const open = useOpenDialog();
+  const place = view === 'day' && placeOf(lesson, student);
   const times = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${name}, ${formatDate(dateOf(lesson.startTime))}, ${times}`;
   return (
     <li className="lesson-line" data-status={lesson.status} aria-label={about}>
       <p className="when num">
-        {view === 'list' && (
-          <span className="muted-sm">{formatDate(dateOf(lesson.startTime))}</span>
-        )}
         <b>{times}</b>
       </p>
       <div className="who">
@@ -70,6 +69,7 @@ export function LessonRow({ lesson, name, student, view, onStatus, onDelete }: L
         student={student && { id: student.id, name }}
         onDelete={onDelete}
       />
+      {place && <p className="where muted-sm">{place}</p>}
       {view === 'day' && lesson.opensWith && (
         <p className="notes">{words.lastTime({ said: lesson.opensWith })}</p>
       )}

@@ -15,3 +15,6 @@ export const sentence = 'Manage your lesson schedules and appointments';
 export const freeFor = (its: Filled<'length'>) => `Free for ${its.length}`;
 export const book = 'Book';
 export const bookIn = (its: Filled<'times'>) => `Book a lesson in ${its.times}`;
+export const toNextLesson = 'to the next lesson';
+export const youKeepFree = (its: Filled<'length'>) => `(you keep ${its.length} free)`;
+export const directionsTo = (its: Filled<'place'>) => `Directions to ${its.place}`;
