@@ -226,7 +226,6 @@ const signsOfTeaching = () => [
         'say-times',
         'series-words',
         'slot-at',
-        'use-is-narrow',
         'use-lesson-changes',
         'use-tell-left',
       ]),

@@ -19,6 +19,7 @@ export const theme = 'Theme';
 export const lockNow = 'Lock now';
 export const logout = 'Logout';
 export const more = 'More';
+export const otherActions = 'Other actions';
 export const accountMenu = ', account menu';
 export const unread = 'unread';
 export const unreadOne = 'Unread';

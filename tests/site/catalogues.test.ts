@@ -94,7 +94,7 @@ const names = new Set([
   'instructor',
   'mock-test',
   'h $1',
-  'screen and (max-width: 56rem)',
+  'screen and (max-width:',
   'button, a, input, select, textarea, label, summary',
 ]);
 

@@ -14,11 +14,11 @@ import { type LessonTimes, minutesOf } from '#site/features/shared/diary/clock-s
 import { ClockWords } from '#site/features/shared/diary/clock-words.ts';
 import { groupByDay } from '#site/features/shared/diary/group-by-day.ts';
 import { typeSlug } from '#site/features/shared/diary/lesson-signs.tsx';
-import { useIsNarrow } from '#site/features/shared/diary/use-is-narrow.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useWhoseDiary } from '#site/features/shared/diary/use-whose-diary.ts';
 import { Failed } from '#site/ui/empty.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
+import { useIsNarrow } from '#site/ui/use-is-narrow.ts';
 import { monthDays } from './month-days.ts';
 import * as texts from './words.ts';
 

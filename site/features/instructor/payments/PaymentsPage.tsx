@@ -38,24 +38,35 @@ export default function PaymentsPage() {
   const takesCards = useSchoolTakesCards();
   const isOwner = !useIsMember();
   const open = useOpenDialog();
+  const exporting = useExport(list);
   const found = sums.data?.found;
   const rows = payments.data ?? [];
 
   return (
     <>
-      <PageTitle sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}>
-        <ExportButton list={list} />
-        <Button needsSignal glyph={Link} onClick={() => ask({ kind: 'new-link' })}>
-          {words.sendPaymentLink}
-        </Button>
-        <Button glyph={PenLine} onClick={() => ask({ kind: 'manual' })}>
-          {words.manualEntry}
-        </Button>
-        {takesCards && (
-          <Button needsSignal glyph={CreditCard} onClick={() => ask({ kind: 'request' })}>
-            {words.requestPayment}
-          </Button>
-        )}
+      <PageTitle
+        sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}
+        more={[
+          exporting,
+          {
+            label: words.sendPaymentLink,
+            glyph: Link,
+            needsSignal: true,
+            onSelect: () => ask({ kind: 'new-link' }),
+          },
+          { label: words.manualEntry, glyph: PenLine, onSelect: () => ask({ kind: 'manual' }) },
+          ...(takesCards
+            ? [
+                {
+                  label: words.requestPayment,
+                  glyph: CreditCard,
+                  needsSignal: true,
+                  onSelect: () => ask({ kind: 'request' }),
+                },
+              ]
+            : []),
+        ]}
+      >
         <Button
           variant="primary"
           glyph={BadgeDollarSign}
@@ -107,24 +118,20 @@ export default function PaymentsPage() {
 }
 
 /** Everything that is searched for, on all its pages, as a file from the server, which records who took it. */
-function ExportButton({ list }: { list: ReturnType<typeof usePaymentList> }) {
+function useExport(list: ReturnType<typeof usePaymentList>) {
   const file = useBookFile();
   const toast = useToast();
-  return (
-    <Button
-      glyph={Download}
-      busy={file.isPending}
-      disabled={!list.sums.data?.found.count}
-      onClick={() =>
-        file.mutate(
-          { what: 'payments', from: null, to: null, search: list.search },
-          { onSuccess: (name) => toast({ title: words.exported, description: name }) },
-        )
-      }
-    >
-      {words.exportList}
-    </Button>
-  );
+  return {
+    label: words.exportList,
+    glyph: Download,
+    busy: file.isPending,
+    disabled: !list.sums.data?.found.count,
+    onSelect: () =>
+      file.mutate(
+        { what: 'payments', from: null, to: null, search: list.search },
+        { onSuccess: (name) => toast({ title: words.exported, description: name }) },
+      ),
+  };
 }
 
 /** The open dialog. A notification leads to `?payment=17`, whose details then stand open until they are closed. */

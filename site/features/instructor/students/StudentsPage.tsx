@@ -59,27 +59,24 @@ function StudentsList() {
 
   return (
     <>
-      <PageTitle sentence={students.data && sentence(all)}>
-        <Button
-          needsSignal
-          glyph={Download}
-          disabled={found.length === 0}
-          busy={exporting.isPending}
-          onClick={exporting.start}
-        >
-          {words.exportList}
-        </Button>
-        {!isMember && (
-          <ButtonLink glyph={Upload} href="/students/import">
-            {words.importFile}
-          </ButtonLink>
-        )}
-        <ButtonLink glyph={GraduationCap} href="/courses">
-          {words.courses}
-        </ButtonLink>
-        <ButtonLink glyph={ChartPie} href="/skills">
-          {words.skills}
-        </ButtonLink>
+      <PageTitle
+        sentence={students.data && sentence(all)}
+        more={[
+          {
+            label: words.exportList,
+            glyph: Download,
+            needsSignal: true,
+            disabled: found.length === 0,
+            busy: exporting.isPending,
+            onSelect: exporting.start,
+          },
+          ...(isMember
+            ? []
+            : [{ label: words.importFile, glyph: Upload, href: '/students/import' }]),
+          { label: words.courses, glyph: GraduationCap, href: '/courses' },
+          { label: words.skills, glyph: ChartPie, href: '/skills' },
+        ]}
+      >
         <Button needsSignal variant="primary" glyph={UserPlus} onClick={add}>
           {words.addStudent}
         </Button>

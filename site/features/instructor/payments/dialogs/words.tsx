@@ -103,7 +103,6 @@ export const refundFailed = (its: Filled<'sum' | 'isCoded' | 'code', never, 'b'>
 export const description = 'Description';
 export const dueDate = 'Due date';
 export const paidDate = 'Paid date';
-export const searchByName = 'Search by name';
 export const amount = 'Amount';
 export const status = 'Status';
 export const requestPayment = 'Request Payment';
