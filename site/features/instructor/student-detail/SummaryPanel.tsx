@@ -11,32 +11,50 @@ import { useNow } from '#site/format/use-now.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { Lane } from '#site/ui/progress.tsx';
 import { bold } from '#site/ui/tags.tsx';
+import { useIsNarrow } from '#site/ui/use-is-narrow.ts';
 import { PortalAccess } from './portal/PortalAccess.tsx';
 import { dayAndTime, dayWord, lessonNow } from './schedules/lesson-words.tsx';
 import { nextLessons } from './schedules/split-lessons.ts';
 import { TermsCell } from './terms/TermsCell.tsx';
 import * as words from './words.tsx';
 
-/** What matters about a student at a glance, in one panel. */
+/** What matters about a student at a glance: one panel on a desk, on a phone a line under the name and the rest below the tabs. */
 export function SummaryPanel({ student }: { student: Student }) {
   const { completedLessons: done, totalLessons: total } = student;
-  return (
-    <Panel className="student-strip" aria-label={words.atAGlance}>
-      <div className="cell">
-        <p className="k">{words.lessons}</p>
-        <p className="v num">{words.lessonsDone({ done, total, b: bold })}</p>
-        <Lane done={Math.min(done, total)} of={total} tone="band" />
-        {student.credit && (
-          <p className="s">
-            <CreditSentence credit={student.credit} />
-          </p>
-        )}
-      </div>
-      <NextLesson studentId={student.id} />
-      <Balance studentId={student.id} />
+  const isNarrow = useIsNarrow('40rem');
+  const rest = (
+    <>
       <TermsCell student={student} />
       <PortalAccess student={student} />
-    </Panel>
+    </>
+  );
+  return (
+    <>
+      <Panel
+        className="student-strip"
+        data-line={isNarrow || undefined}
+        aria-label={words.atAGlance}
+      >
+        <div className="cell">
+          <p className="k">{words.lessons}</p>
+          <p className="v num">{words.lessonsDone({ done, total, b: bold })}</p>
+          <Lane done={Math.min(done, total)} of={total} tone="band" />
+          {student.credit && (
+            <p className="s">
+              <CreditSentence credit={student.credit} />
+            </p>
+          )}
+        </div>
+        <NextLesson studentId={student.id} />
+        <Balance studentId={student.id} />
+        {!isNarrow && rest}
+      </Panel>
+      {isNarrow && (
+        <Panel className="student-strip" aria-label={words.termsAndPortal}>
+          {rest}
+        </Panel>
+      )}
+    </>
   );
 }
 

@@ -29,6 +29,7 @@ export const moneyTab = 'Money';
 export const parentsTab = 'Parents';
 export const certificatesTab = 'Certificates';
 export const studentRecord = 'Student record';
+export const termsAndPortal = 'Terms and portal';
 export const atAGlance = 'At a glance';
 export const lessons = 'Lessons';
 export const nextLesson = 'Next lesson';

@@ -50,7 +50,6 @@ export const whatMovingDoes = (its: Filled<'name'>) =>
   `Of what ${its.name} has free, to another child of the same payer. Both statements show it with your reason.`;
 export const move = 'Move';
 export const toLabel = 'To';
-export const searchByName = 'Search by name';
 export const atMost = (its: Filled<'minutes' | 'hours'>) =>
   `At most ${its.minutes}: ${its.hours} are free.`;
 export const refundRecorded = 'Refund recorded';

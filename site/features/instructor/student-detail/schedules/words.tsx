@@ -4,7 +4,7 @@ export const upcomingLessons = 'Upcoming lessons';
 export const noUpcomingLessons = 'No upcoming lessons';
 export const scheduleLesson = 'Schedule Lesson';
 export const pastLessons = 'Past lessons';
-export const writeDownLesson = 'Write down a lesson';
+export const writeDownLesson = 'Log a past lesson';
 export const morePast = (its: Filled<never, 'count'>) =>
   `And ${its.count} more past ${its.count === 1 ? 'lesson...' : 'lessons...'}`;
 export const showAll = 'Show all';
