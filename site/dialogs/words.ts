@@ -32,7 +32,7 @@ export const mine = (its: Filled<'value'>) => `Keep yours: ${its.value}`;
 export const was = (its: Filled<'value'>) => `It was: ${its.value}`;
 export const wasAndIs = (its: Filled<'was' | 'is'>) => `${its.was} → ${its.is}`;
 export const staysLikeThis = 'These stay as they are now';
-export const erase = 'Erase';
+export const moreAbout = (its: Filled<'what'>) => `More about ${its.what}`;
 export const erase2 = (its: Filled<'what'>) => `Erase ${its.what}`;
 export const erase3 = (its: Filled<'what'>) => `Erase ${its.what}?`;
 export const namesAddressesAndWordsAreDestroyed =

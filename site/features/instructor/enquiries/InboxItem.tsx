@@ -46,6 +46,7 @@ export function InboxItem(item: InboxItemProps) {
         <time className="muted" dateTime={at} title={`${formatDate(dateOf(at))}, ${timeOf(at)}`}>
           {timeAgo(at, now)}
         </time>
+        {mayErase && <EraseVisitor what={name} erasing={item.erasing} id={id} />}
       </div>
       <div className="what">
         {children}
@@ -62,7 +63,6 @@ export function InboxItem(item: InboxItemProps) {
               {phone}
             </a>
           )}
-          {mayErase && <EraseVisitor what={name} erasing={item.erasing} id={id} />}
         </p>
       </div>
       {answers}
