@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const sentence =
-  'Each stands for every event up to its last position and for every seal before it.';
+export const sentence = 'Each seal covers every event before it.';
 export const publicKey = 'Public key';
 export const verify = 'Verify';
 export const verifying = 'Verifying';

@@ -20,8 +20,7 @@ export const eventNotOpened = 'The event could not be opened';
 export const whatIsStored = 'What is stored and sealed';
 export const atThisMoment = 'At this moment';
 export const stream = 'Stream';
-export const sentence =
-  'What was so at any moment, computed in this browser by the rules the server decides by.';
+export const sentence = 'See how things stood at any moment, worked out in your browser.';
 export const verifySeals = 'Verify seals';
 export const nothingToReplay = (its: Filled<'stream'>) =>
   `There is nothing to replay in ${its.stream}`;

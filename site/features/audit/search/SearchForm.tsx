@@ -2,9 +2,11 @@ import { Search } from 'lucide-react';
 import { type LedgerQuery, useEventTypes } from '#site/data/ledger.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
+import { useIsNarrow } from '#site/ui/use-is-narrow.ts';
 import * as words from './words.ts';
 
 interface SearchFormProps {
@@ -24,21 +26,10 @@ const subjects = [
 /** All conditions must hold; the address remembers them, so that a search can be sent to somebody. */
 export function SearchForm({ query, problems, onSearch }: SearchFormProps) {
   const types = useEventTypes().data ?? [];
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-          typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
-        );
-        onSearch(Object.fromEntries(given));
-      }}
-    >
-      {subjects.map(([name, label, placeholder]) => (
-        <Field key={name} label={label} error={problems[name]}>
-          <Input name={name} placeholder={placeholder} defaultValue={query[name]} />
-        </Field>
-      ))}
+  const isNarrow = useIsNarrow('40rem');
+  const isNarrowed = ['type', 'actor', 'from', 'to'].some((name) => query[name] || problems[name]);
+  const rest = (
+    <>
       <Field label={words.event} className="wide" error={problems['type']}>
         <Select key={types.length} name="type" defaultValue={query['type'] ?? ''}>
           <option value="">{words.anyEvent}</option>
@@ -56,6 +47,30 @@ export function SearchForm({ query, problems, onSearch }: SearchFormProps) {
       <Field label={words.to} error={problems['to']}>
         <DateInput name="to" defaultValue={query['to']} />
       </Field>
+    </>
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+          typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+        );
+        onSearch(Object.fromEntries(given));
+      }}
+    >
+      {subjects.map(([name, label, placeholder]) => (
+        <Field key={name} label={label} error={problems[name]}>
+          <Input name={name} placeholder={placeholder} defaultValue={query[name]} />
+        </Field>
+      ))}
+      {isNarrow ? (
+        <Fold title={words.moreConditions} hasError={isNarrowed}>
+          {rest}
+        </Fold>
+      ) : (
+        rest
+      )}
       <div className="answers">
         <Button variant="quiet" onClick={() => onSearch({})}>
           {words.clear}
