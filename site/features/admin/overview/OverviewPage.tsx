@@ -18,7 +18,7 @@ import * as texts from './words.ts';
 export default function OverviewPage() {
   return (
     <div className="admin-overview">
-      <PageTitle sentence={texts.sentence} />
+      <PageTitle />
       <Find />
       <Loaded from={useAdminOverview()}>
         {(figures) => (

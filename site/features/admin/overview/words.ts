@@ -1,6 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const sentence = 'Every school and everybody who has an account.';
 export const inFigures = 'In figures';
 export const schools = 'Schools';
 export const schoolsNote = (its: Filled<'added' | 'listed'>) =>

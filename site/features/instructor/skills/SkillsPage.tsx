@@ -38,10 +38,7 @@ export default function SkillsPage() {
         trail={isAnalytics ? [studentsPlace, skillsPlace] : [studentsPlace]}
         here={isAnalytics ? words.analytics : words.skills}
       />
-      <PageTitle
-        title={isAnalytics ? words.skillsAnalytics : undefined}
-        sentence={words.whoIsCounted}
-      >
+      <PageTitle title={isAnalytics ? words.skillsAnalytics : undefined}>
         <ButtonLink glyph={FileDown} href="/api/skills/report.pdf" download>
           {words.skillsReport}
         </ButtonLink>

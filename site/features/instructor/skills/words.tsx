@@ -23,7 +23,6 @@ export const students = 'Students';
 export const skills = 'Skills';
 export const analytics = 'Analytics';
 export const skillsAnalytics = 'Skills Analytics';
-export const whoIsCounted = 'Every student who is not archived, by the levels they hold today.';
 export const skillsReport = 'Skills Report';
 export const viewAnalytics = 'View Analytics';
 export const addSkill = 'Add Skill';
