@@ -57,6 +57,12 @@ export default function MyPayments() {
   return (
     <div className="my-payments stack-4">
       <PageTitle sentence={payments.data && sentenceOf(payments.data, paidBy)} />
+      <Panel>
+        <PanelHeader title={words.paymentHistory} />
+        <Loaded from={payments}>
+          {(all) => <History all={all} paidBy={paidBy} onPay={pay} onLook={setLooked} />}
+        </Loaded>
+      </Panel>
       <Suspense
         fallback={
           <Panel>
@@ -66,12 +72,6 @@ export default function MyPayments() {
       >
         <MyCredit onPay={pay} />
       </Suspense>
-      <Panel>
-        <PanelHeader title={words.paymentHistory} />
-        <Loaded from={payments}>
-          {(all) => <History all={all} paidBy={paidBy} onPay={pay} onLook={setLooked} />}
-        </Loaded>
-      </Panel>
       {may('make payments') && (
         <Suspense fallback={null}>
           <KeptCards />
