@@ -47,6 +47,7 @@ export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
         <span className="sub">{words.paidSoFar({ sum: formatDollars(invoice.paidToDate) })}</span>
       </Cell>
       <Cell place="when" className="num">
+        {dueOn && <span className="label">{words.due} </span>}
         {dueOn ? formatDate(dueOn) : words.noDueDate}
         {chargeAt && (
           <span className="sub">{words.cardCharge({ day: formatDate(dateOf(chargeAt)) })}</span>
