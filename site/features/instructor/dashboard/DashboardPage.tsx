@@ -104,7 +104,7 @@ export default function DashboardPage() {
         </Button>
         <Button
           needsSignal
-          variant="primary"
+          variant={running || next ? 'default' : 'primary'}
           glyph={CalendarPlus}
           onClick={() => open({ kind: 'schedule-lesson' })}
         >
