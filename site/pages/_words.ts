@@ -104,7 +104,7 @@ export const planWeakTopics = (its: FilledHtml<never, 'strong'>) =>
 export const planLastDay = (its: FilledHtml<never, 'strong'>) =>
   `${its.strong('Day 14.')} Nothing new. One round in the morning if you like.`;
 export const officialTestNeedsMore = (its: FilledHtml<never, 'strong'>) =>
-  `${its.strong('The official test needs 32 of 35.')} A pass here is 70 %, so do not stop at 25. When three mock exams in a row give 33 or more, you are ready.`;
+  `${its.strong('The official test needs 32 of 35.')} A pass here is 70%, so don’t stop at 25. When three mock exams in a row give 33 or more, you are ready.`;
 export const onTheDay = 'On the day';
 export const whatToBring =
   'Bring proof of who you are, your glasses if you need them, and a way to pay.';

@@ -100,7 +100,7 @@ export const stripePayout = 'Stripe payout';
 export const expenseAt = (its: Filled<'supplier'>) => `Expense, ${its.supplier}`;
 export const expenseOf = (its: Filled<'category' | 'supplier'>) =>
   `${its.category}, ${its.supplier}`;
-export const partOf = (its: Filled<'what' | 'share'>) => `${its.what}, ${its.share} % for business`;
+export const partOf = (its: Filled<'what' | 'share'>) => `${its.what}, ${its.share}% for business`;
 export const likeLastTime = 'Like last time';
 export const sameSum = (its: Filled<'day'>) => `Same amount, ${its.day}`;
 export const expenseGoesWithIt =

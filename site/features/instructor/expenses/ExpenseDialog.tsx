@@ -53,7 +53,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
     blank: { spentOn: today, sharePercent: 100 },
   });
   const { isDirty } = form.formState;
-  const [spentOn, amount, supplier, hasGst, gstNumber] = useWatch({
+  const [spentOn, amount, chosen, hasGst, gstNumber] = useWatch({
     control: form.control,
     name: ['spentOn', 'amount', 'supplier', 'hasGst', 'gstNumber'],
   });
@@ -105,7 +105,7 @@ export default function ExpenseDialog({ expense: live, onClose }: ExpenseDialogP
       />
       {!expense && (
         <RecentSuppliers
-          chosen={supplier}
+          chosen={chosen}
           onChoose={(how) =>
             form.reset({ ...form.getValues(), ...how }, { keepDefaultValues: true })
           }

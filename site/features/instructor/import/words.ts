@@ -3,7 +3,7 @@ import type { Filled } from '#site/format/filled.ts';
 export const file = 'File';
 export const whatFiles = 'CSV, XLSX or vCard, up to 5 MB and 5,000 rows.';
 export const chooseFile = 'Choose a file';
-export const nobodyIsTold = 'Export students from your old app. Importing writes to nobody.';
+export const nobodyIsTold = 'Export students from your old app. Importing emails nobody.';
 export const reading = 'Reading the file…';
 export const checkColumns = 'Check the columns';
 export const column = 'Column';

@@ -31,9 +31,7 @@ export default function OutcomesPage() {
         {(all) =>
           all.length === 0 ? (
             <Panel>
-              <Empty glyph={CalendarCheck} title={words.nothingLeftToSay}>
-                {words.everyOutcomeKnown}
-              </Empty>
+              <Empty glyph={CalendarCheck} title={words.nothingLeftToSay} />
             </Panel>
           ) : (
             [...byDay(all)].map(([day, lessons]) => (
@@ -77,6 +75,6 @@ export default function OutcomesPage() {
 const byDay = (lessons: readonly Lesson[]) =>
   Map.groupBy(lessons.toReversed(), ({ startTime }) => dateOf(startTime));
 
-function sentenceOf(count: number): string {
-  return count === 0 ? words.nothingToSay : words.toSay({ count });
+function sentenceOf(count: number): string | undefined {
+  return count === 0 ? undefined : words.toSay({ count });
 }

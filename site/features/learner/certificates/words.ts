@@ -6,7 +6,7 @@ export const theVerifyLinkIs = (its: Filled<'origin' | 'check'>) =>
   `The verify link is ${its.origin}${its.check}`;
 export const copyLink = 'Copy link';
 export const anybodyWithTheNumberCanCheck =
-  'Anybody with the number can check one; the check never says whose it is';
+  'Anyone can check one by its number. Your name stays private.';
 export const noCertificatesYet = 'No certificates yet';
 export const theInstructorIssuesThemWhenA =
   'The instructor issues them when a stage or the course is completed.';
