@@ -50,7 +50,7 @@ test('a bank file is taken: the reference pays by itself, a name is suggested an
         '06/11/2026,-12.00,"=Cmd Café","EFTPOS",,,',
       ),
     });
-    await page.getByRole('button', { name: 'Take File' }).click();
+    await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByText('4 new lines, 1 matched by reference.').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('3 lines to match, 1 matched.').waitFor();
@@ -102,12 +102,12 @@ test('a file whose columns nobody knows asks for them once', () =>
       mimeType: 'text/csv',
       buffer: Buffer.from('Tag;Wer;Summe\n03.11.2026;Mere Ngata;55.00\n'),
     });
-    await page.getByRole('button', { name: 'Take File' }).click();
+    await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByText('We do not know the columns of this file.').waitFor();
     await page.getByLabel('Date', { exact: true }).selectOption('Tag');
     await page.getByLabel('Amount, with its sign').selectOption('Summe');
     await page.getByLabel('Name').selectOption('Wer');
-    await page.getByRole('button', { name: 'Take File' }).click();
+    await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByText('1 new line, 0 matched by reference.').waitFor();
   }));
 
@@ -125,7 +125,7 @@ test('an expense like the last one to its payee keeps the share that is for the 
         '13/11/2026,-48.00,"Z Energy","EFTPOS",,,',
       ),
     });
-    await page.getByRole('button', { name: 'Take File' }).click();
+    await page.getByRole('button', { name: 'Upload file' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     const record = async () => {
       await page.getByRole('button', { name: 'More for Z Energy' }).last().click();

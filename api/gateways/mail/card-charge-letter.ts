@@ -71,7 +71,7 @@ export function cardEndsLetter(about: AboutCard & { readonly endsOn: LocalDate }
 /** Tells a payer that the school let go of the account that kept their card, and what becomes of charges that were announced. */
 export function cardGoneLetter(about: AboutCard): Mail {
   const { card, cardUrl } = about;
-  return letter(about, 'Your saved card is removed', [
+  return letter(about, 'We’ve removed your saved card', [
     `We’ve removed your ${card}, because we no longer use the card account that kept it. Nothing more will be charged to it.`,
     'If we told you about a charge, it won’t happen. What you owe stays the same, so please pay it another way.',
     `If we take cards again, you can save one here:\n${cardUrl}`,

@@ -59,14 +59,14 @@ export const isOver = (its: Filled<'sum'>) => `${its.sum} is left over and stays
 export const isKept = (its: Filled<'sum'>) => `${its.sum} is left over and becomes lesson credit.`;
 export const keepRest = 'Make it lesson credit instead';
 export const whatFilesAreTaken =
-  'CSV or OFX as your bank gives it. A file taken twice brings each line once.';
+  'CSV or OFX as your bank gives it. Uploading one twice adds nothing twice.';
 export const done = 'Done';
-export const takeFile = 'Take File';
+export const takeFile = 'Upload file';
 export const file = 'File';
 export const account = 'Account';
 export const accountHint = 'Where the file does not say it.';
 export const asTheFileSays = 'As the file says';
-export const linesTaken = 'Lines taken';
+export const linesTaken = 'Lines read';
 export const linesOf = (its: Filled<'done' | 'of'>) => `${its.done} of ${its.of} lines`;
 export const reading = 'Reading…';
 export const allKnown = (its: Filled<'lines'>) =>
