@@ -1,5 +1,6 @@
 // `bun run test [patterns]`: everything the tests need, then all of them. The last line is `N passed, N failed`.
 
+import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '#api/boot/chromium.ts';
@@ -29,6 +30,7 @@ async function prepareAndRun(): Promise<TestCount> {
   const chromium = await ensureChromium();
   await buildSite();
   const document = await writeDocument();
+  const programs = await bundlePrograms();
   const inMemory = memoryFolder();
   // One process more than there are cores: a test often waits, for its database, its browser or a process that it started. The files of a process
   // share what they import, which is read and warmed up once: a quarter less work. The longest begin first, so that none is left alone at the end.
@@ -49,6 +51,7 @@ async function prepareAndRun(): Promise<TestCount> {
         ...withoutAppSettings(process.env),
         CHROME_PATH: chromium,
         API_DOCUMENT: document,
+        PROGRAM_BUNDLE: programs,
         ...(inMemory && { TMPDIR: inMemory }),
       },
       stdin: 'ignore',
@@ -64,6 +67,7 @@ async function prepareAndRun(): Promise<TestCount> {
     process.stderr.write(chunk);
     words += decoder.decode(chunk, { stream: true });
   }
+  rmSync(programs, { recursive: true, force: true });
   const failures = failuresIn(words);
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`);
   return countTests(words.slice(-20_000), await child.exited);
@@ -81,4 +85,14 @@ async function writeDocument(): Promise<string> {
   const failure = "The API's document could not be written.";
   await Bun.write(path, await runCommand([process.execPath, 'api/cli/openapi.ts'], failure));
   return path;
+}
+
+/** Puts the programs that tests start into few files of this run, which start sooner than the sources, and returns their folder: below their packages. */
+async function bundlePrograms(): Promise<string> {
+  const folder = join(root, `.tmp/programs-${process.pid}`);
+  await runCommand(
+    [process.execPath, 'tests/support/bundle.ts', folder],
+    'The programs that tests start could not be bundled.',
+  );
+  return folder;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { testPepperSecret } from '../support/pepper.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 const admin = (...words: string[]) => adminWith({ PEPPER: testPepperSecret }, ...words);
 
 async function adminWith(environment: Record<string, string>, ...words: string[]) {
-  const child = Bun.spawn([process.execPath, 'api/cli/admin.ts', ...words], {
+  const child = Bun.spawn([process.execPath, programAt('api/cli/admin.ts'), ...words], {
     env: {
       ...process.env,
       DATABASE_URL: product.databaseUrl,

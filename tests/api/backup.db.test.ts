@@ -21,6 +21,7 @@ import { systemClock } from '#api/ground/clock.ts';
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
+import { programAt } from '../support/bundle.ts';
 import { payByCard } from '../support/cards.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testPepper } from '../support/pepper.ts';
@@ -56,11 +57,14 @@ async function run(
   dataDir: string,
   ...options: string[]
 ) {
-  const child = Bun.spawn([process.execPath, `api/cli/${program}.ts`, file, ...options], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
+  const child = Bun.spawn(
+    [process.execPath, programAt(`api/cli/${program}.ts`), file, ...options],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    },
+  );
   const [out, err, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { folderStore } from '#api/personal-keys/folder-store.ts';
 import { metricsOf } from '#api/telemetry/metrics.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
 const folder = dataFolder();
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 /** The command as an operator types it, beside the running product, with a data folder of theirs. */
 async function keys(dataDir: string, ...words: string[]) {
-  const child = Bun.spawn([process.execPath, 'api/cli/keys.ts', ...words], {
+  const child = Bun.spawn([process.execPath, programAt('api/cli/keys.ts'), ...words], {
     env: { ...process.env, DATABASE_URL: product.databaseUrl, DATA_DIR: at(dataDir) },
     stdout: 'pipe',
     stderr: 'pipe',

@@ -7,6 +7,7 @@ import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { openSealKeeper } from '#api/transparency/seal-keeper.ts';
 import { jsonPost } from '../support/app-client.ts';
+import { programAt } from '../support/bundle.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
   type EventStoreServer,
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 async function run(program: string, file: string, databaseUrl: string, dataDir: string) {
-  const child = Bun.spawn([process.execPath, `api/cli/${program}.ts`, file], {
+  const child = Bun.spawn([process.execPath, programAt(`api/cli/${program}.ts`), file], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

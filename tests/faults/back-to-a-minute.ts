@@ -16,6 +16,7 @@ import { postgresEnvironment } from '#api/boot/postgres-cluster.ts';
 import { choosePostgresUser } from '#api/boot/postgres-programs.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { dataFolder, startApp } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { eventually } from '../support/eventually.ts';
 import { debianPostgres } from '../support/postgres-pair.ts';
 import { aStudent } from '../support/samples.ts';
@@ -53,7 +54,13 @@ export async function backToAMinute(): Promise<{ before: number; since: number }
 
     await eventually(() => isStopped(app, 'set_back'));
     const accepted = Bun.spawnSync(
-      [process.execPath, 'api/cli/ledger.ts', 'accept', '--because', 'somebody deleted a table'],
+      [
+        process.execPath,
+        programAt('api/cli/ledger.ts'),
+        'accept',
+        '--because',
+        'somebody deleted a table',
+      ],
       { env: { ...process.env, ...settings, DATA_DIR: folder.path } },
     );
     expect(accepted.stdout.toString()).toContain('This database is the true one from now on');

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { eventually } from '../support/eventually.ts';
 import { openLine } from '../support/line.ts';
 import { mailServer } from '../support/mail-server.ts';
@@ -79,7 +80,16 @@ const started = (
   from: string,
 ) =>
   Bun.spawn(
-    [process.execPath, 'tests/faults/moved-days-process.ts', folder, app, owner, mail, runs, from],
+    [
+      process.execPath,
+      programAt('tests/faults/moved-days-process.ts'),
+      folder,
+      app,
+      owner,
+      mail,
+      runs,
+      from,
+    ],
     { stdout: 'ignore', stderr: 'ignore' },
   );
 

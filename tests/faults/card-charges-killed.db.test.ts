@@ -4,6 +4,7 @@ import { payerCardLink } from '#api/cases/payments/payer-card-link.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { addMinutes, instantAt } from '#domain/kernel/nz-time.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { answerBank, payByCard } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
@@ -77,7 +78,7 @@ test.each(steps)(
       Bun.spawn(
         [
           process.execPath,
-          'tests/faults/moved-days-process.ts',
+          programAt('tests/faults/moved-days-process.ts'),
           folder,
           database.appUrl ?? database.url,
           database.url,

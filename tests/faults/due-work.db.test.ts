@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { openDatabase } from '#api/database/database.ts';
 import { createVault } from '#api/vault/migrations.ts';
+import { programAt } from '../support/bundle.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const jobs = 500;
@@ -32,10 +33,13 @@ test('500 pieces of due work, two processes, kill -9 at any step: none twice, no
     },
   });
   const start = () =>
-    Bun.spawn([process.execPath, 'tests/faults/due-work-process.ts', url, receiver.url.origin], {
-      stdout: 'ignore',
-      stderr: 'ignore',
-    });
+    Bun.spawn(
+      [process.execPath, programAt('tests/faults/due-work-process.ts'), url, receiver.url.origin],
+      {
+        stdout: 'ignore',
+        stderr: 'ignore',
+      },
+    );
   let children = [start(), start()];
   const left = async () => {
     const [row] = await sql<{ count: number }[]>`

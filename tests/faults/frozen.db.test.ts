@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { openDatabase, patient } from '#api/database/database.ts';
 import { making, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
+import { programAt } from '../support/bundle.ts';
 import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -11,7 +12,7 @@ test('a rebuild that freezes loses its lock to the next one, and one that is onl
   const { url, drop } = await freshDatabase();
   const own = openDatabase(url, { max: 1, connection: patient });
   const child = Bun.spawn(
-    [process.execPath, 'tests/faults/frozen-rebuild-process.ts', url, String(quietMs)],
+    [process.execPath, programAt('tests/faults/frozen-rebuild-process.ts'), url, String(quietMs)],
     { stdout: 'pipe', stderr: 'inherit' },
   );
   const holder = async () => {

@@ -4,6 +4,7 @@ import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { openDatabase } from '#api/database/database.ts';
 import { making } from '#projections/engine/rebuild.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type Clients, startClients } from './clients.ts';
 import { inTime } from './in-time.ts';
@@ -131,8 +132,8 @@ export async function lineRounds(
     for (let again = 0; ; again++) {
       const program =
         errand === 'a rebuild'
-          ? ['api/cli/rebuild.ts']
-          : ['api/cli/backup.ts', join(backupFolder(), `${nth}-${again}`)];
+          ? [programAt('api/cli/rebuild.ts')]
+          : [programAt('api/cli/backup.ts'), join(backupFolder(), `${nth}-${again}`)];
       const child = Bun.spawn([process.execPath, ...program], {
         env: { ...process.env, ...settings, NODE_ENV: 'production', DATA_DIR: rig.dataDir },
         stdout: 'ignore',

@@ -5,6 +5,7 @@ import { editions } from '#domain/guide/editions.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { formOf } from '#domain/rules/content.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct } from '../support/product.ts';
@@ -47,7 +48,7 @@ test('killed between two learners, the rules just published: two processes tell 
     Bun.spawn(
       [
         process.execPath,
-        'tests/faults/moved-days-process.ts',
+        programAt('tests/faults/moved-days-process.ts'),
         folder,
         database.appUrl ?? database.url,
         database.url,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct } from '../support/product.ts';
 import { fillRemindedSchool, onceDue, whileBooked } from '../support/reminded-school.ts';
@@ -73,7 +74,7 @@ export async function noticesUnderKills(
     Bun.spawn(
       [
         process.execPath,
-        'tests/faults/notices-process.ts',
+        programAt('tests/faults/notices-process.ts'),
         folder,
         database.appUrl ?? database.url,
         database.url,

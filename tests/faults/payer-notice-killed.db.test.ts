@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -32,7 +33,7 @@ function start() {
   const child = Bun.spawn(
     [
       process.execPath,
-      'tests/faults/payer-notice-process.ts',
+      programAt('tests/faults/payer-notice-process.ts'),
       folder.path,
       database.appUrl ?? database.url,
       database.url,

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { ownCardAccount, payByCard, sandboxOf } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct } from '../support/product.ts';
@@ -42,7 +43,7 @@ test.each(['PayoutPaid', 'ExpenseRecorded'] as const)(
       Bun.spawn(
         [
           process.execPath,
-          'tests/faults/moved-days-process.ts',
+          programAt('tests/faults/moved-days-process.ts'),
           folder,
           database.appUrl ?? database.url,
           database.url,

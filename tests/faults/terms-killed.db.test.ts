@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { programAt } from '../support/bundle.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
@@ -42,7 +43,7 @@ function start(task: object) {
   const child = Bun.spawn(
     [
       process.execPath,
-      'tests/faults/terms-process.ts',
+      programAt('tests/faults/terms-process.ts'),
       folder.path,
       database.appUrl ?? database.url,
       database.url,

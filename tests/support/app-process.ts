@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#api/boot/port.ts';
 import type { Check } from '#api/telemetry/readiness.ts';
+import { programAt } from './bundle.ts';
 
 export type AppProcess = {
   url: string;
@@ -34,17 +35,18 @@ const hangsMs = 240_000;
 /**
  * The product as its own process, as `bun start` runs it, on an embedded Postgres; resolves once it is well.
  * @param despite checks of its readiness that are not waited for
- * @param checkout where its sources lie; this checkout unless told
+ * @param checkout where its sources lie; this checkout unless told, bundled where a run has done so
  */
 export async function startApp(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   despite: readonly Check[] = [],
-  checkout: string = process.cwd(),
+  checkout?: string,
 ): Promise<AppProcess> {
   const port = settings['PORT'] ?? String(freePort());
-  const child = Bun.spawn([process.execPath, 'api/main.ts'], {
-    cwd: checkout,
+  const program = checkout ? 'api/main.ts' : programAt('api/main.ts');
+  const child = Bun.spawn([process.execPath, program], {
+    cwd: checkout ?? process.cwd(),
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -67,7 +69,7 @@ export async function startApp(
       child.kill('SIGKILL');
       throw new Error(`the app did not start: ${lacks} ${await words}`);
     }
-    await Bun.sleep(25);
+    await Bun.sleep(50);
   }
   // The postmaster names its data folder on its command line; its own children leave when it is gone.
   const killPostmaster = () =>
