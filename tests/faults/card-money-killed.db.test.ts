@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type Database, openDatabase } from '#api/database/database.ts';
-import { eventually } from '../support/eventually.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { expectNothingLost } from './nothing-lost.ts';
 import { makeRig } from './rig.ts';
@@ -180,7 +180,7 @@ async function counts(): Promise<Counts> {
 /** Kills app and database as soon as it is so, and starts them again. */
 async function killedWhen(isSo: (now: Counts) => boolean): Promise<void> {
   const sql = openDatabase(rig.databaseUrl(), { max: 1 });
-  await eventually(async () => isSo(await count(sql)));
+  await eventually(async () => isSo(await count(sql)), atOnce);
   await rig.kill('both');
   await sql.end({ timeout: 0 });
   await rig.start();

@@ -3,7 +3,7 @@ import { firstAvailability } from '#domain/availability/availability.ts';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { aDraft } from '../support/enrolling.ts';
-import { eventually } from '../support/eventually.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { type TwoProcesses, twoProcesses } from './slot-races.ts';
 
 let school: TwoProcesses;
@@ -91,7 +91,7 @@ test.each(steps)('killed after %s, another process carries it on once', async (s
   const id = await sent(['Ana', 'Bex', 'Cid', 'Dee'][nth] ?? '', 10 + 2 * nth);
   const accepting = ask('POST', `/api/enrolments/${id}/accept`, {});
   accepting.catch(() => undefined);
-  await eventually(async () => (await countsOf(id))[step] === 1);
+  await eventually(async () => (await countsOf(id))[step] === 1, atOnce);
   await Promise.all(apps.map((app) => app.kill()));
   apps = [await startApp(school.folder, { DATABASE_URL: school.databaseUrl })];
   await eventually(async () => (await countsOf(id))['EnrolmentCompleted'] === 1);

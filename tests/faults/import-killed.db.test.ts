@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { call, signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
-import { eventually } from '../support/eventually.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 
-const students = 1_200;
+const students = 600;
 const letters = 'abcdefghij';
 /** Names have no digits. */
 const named = (nth: number) =>
@@ -41,7 +41,7 @@ async function begin(): Promise<number> {
 }
 const show = (id: number) => call(app.url, cookie, `/api/imports/${id}`);
 const isAt = (id: number, reached: (one: any) => boolean) =>
-  eventually(async () => reached(await show(id)));
+  eventually(async () => reached(await show(id)), atOnce);
 
 test('killed half-way, the app and then its Postgres, an import and its undoing come to their end once', async () => {
   const id = await begin();

@@ -28,5 +28,5 @@ if (admin !== undefined) {
 }
 for (;;) {
   await scheduled.runDue();
-  await Bun.sleep(50);
+  await Bun.sleep(150);
 }

@@ -20,5 +20,5 @@ const { scheduled } = await openProduct({
 });
 for (;;) {
   await scheduled.runDue();
-  await Bun.sleep(50);
+  await Bun.sleep(150);
 }

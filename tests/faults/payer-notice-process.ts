@@ -32,5 +32,5 @@ await scheduled.runDue();
 process.stdout.write('done\n');
 for (;;) {
   await scheduled.runDue();
-  await Bun.sleep(50);
+  await Bun.sleep(150);
 }

@@ -41,5 +41,5 @@ if (told.sign)
 process.stdout.write('done\n');
 for (;;) {
   await scheduled.runDue();
-  await Bun.sleep(50);
+  await Bun.sleep(150);
 }
