@@ -158,6 +158,8 @@ async function readOn(tx: TransactionSql): Promise<boolean> {
     since = 0;
   }
   const until = Math.min(since + chunk, now.head);
+  // As a rule nothing was recorded since.
+  if (until === now.since) return true;
   await tx`
     with said as materialized (${said(tx, since, until)}), given as (
       select *, row_number() over (partition by kind, number order by position) as nth from said where gives
@@ -195,7 +197,7 @@ function said(sql: Database | TransactionSql, since: number, until: number | nul
     where event.position > ${since} ${until === null ? sql`` : sql`and event.position <= ${until}`} and value.number is not null`;
 }
 
-const sequence = z.object({ last: z.number().int(), highest: z.number().int() });
+const sequence = z.object({ kind: z.string(), last: z.number().int(), highest: z.number().int() });
 
 /** Past what the ledger says, and past what the read models know of events that are archived. A sequence never goes back, whoever draws from it meanwhile. */
 async function advanceSequences(tx: TransactionSql): Promise<void> {
@@ -203,20 +205,26 @@ async function advanceSequences(tx: TransactionSql): Promise<void> {
   const there = new Set(
     await textsOf(tx)`select tablename from pg_tables where schemaname = 'read'`,
   );
-  for (const kind of Object.keys(numberedKinds)) {
-    const rows = there.has(kind) ? tx`(select max(id) from ${tx(`read.${kind}`)})` : tx`0`;
-    const [known] = await rowsOf(tx, sequence)`
+  const each = Object.keys(numberedKinds).map((kind) => {
+    const inRows = there.has(kind) ? `(select max(id) from read."${kind}")` : '0';
+    return `select '${kind}' as kind, last_value, is_called, ${inRows} as in_rows from vault.${kind}_id`;
+  });
+  const behind = await rowsOf(tx, sequence)`
+    select kind, last, numbers.highest
+    from (${tx.unsafe(each.join(' union all '))}) sequence left join vault.given_number known using (kind)
+    cross join lateral (
       select case when is_called then last_value else last_value - 1 end as last,
-        greatest(${rows}, (select highest from vault.given_number where kind = ${kind}), 0) as highest
-      from ${tx(`vault.${kind}_id`)}`;
-    if (!known || known.last >= known.highest) continue;
+        greatest(in_rows, known.highest, 0) as highest
+    ) numbers
+    where last < numbers.highest`;
+  for (const { kind, last, highest } of behind) {
     const name = `vault.${kind}_id`;
     await tx`
-      select setval(${name}::regclass, ${known.highest - steps})
-      from ${tx(name)} where last_value < ${known.highest - steps}`;
+      select setval(${name}::regclass, ${highest - steps})
+      from ${tx(name)} where last_value < ${highest - steps}`;
     await tx`
       select count(nextval(${name}::regclass))
-      from generate_series(1, ${Math.min(known.highest - known.last, steps)}::int)`;
+      from generate_series(1, ${Math.min(highest - last, steps)}::int)`;
   }
 }
 

@@ -153,21 +153,55 @@ async function missing(
   sql: Sql | TransactionSql,
   statements: readonly SchemaStatement[],
 ): Promise<SchemaStatement[]> {
-  const hasTable = await isTrue(sql)`
-    select to_regclass('vault.schema_statement') is not null`;
-  const ranBefore = (statement: SchemaStatement): string =>
-    hasTable
-      ? `exists (select from vault.schema_statement ran where ran.digest = '${digestOf(statement.text)}' and ran.function_digest is not distinct from ${functionDigest(statement)})`
-      : 'false';
-  const conditions = statements.map((statement) => statement.isThere ?? ranBefore(statement));
-  if (conditions.length === 0) return [];
-  const [row] = await sql.unsafe(
-    `select array[${conditions.map((one) => `(${one})`).join(', ')}] as there`,
+  if (statements.length === 0) return [];
+  const ran = await whatRan(sql, statements);
+  const forms = statements.flatMap(({ isThere }) => (isThere === null ? [] : [`(${isThere})`]));
+  const [row] = await sql.unsafe(`select array[${forms.join(', ')}]::bool[] as there`);
+  const found = z.array(z.boolean()).parse(row?.['there']).values();
+  const there = statements.map((statement) =>
+    statement.isThere === null ? ran(statement) : found.next().value === true,
   );
-  const there = z.array(z.boolean()).parse(row?.['there']);
   // A function that changed is put in its place alone; anything else brings along what its script does once, such as taking a lock first.
   const isMore = statements.some(({ makes }, nth) => makes === null && !there[nth]);
   return statements.filter(({ isThere }, nth) => !there[nth] || (isThere === null && isMore));
+}
+
+const digests = z.array(z.object({ of: z.string(), digest: z.string().nullable() }));
+
+/** Tells of a statement whether it ran here, and left its function as it still is. */
+async function whatRan(
+  sql: Sql | TransactionSql,
+  statements: readonly SchemaStatement[],
+): Promise<(statement: SchemaStatement) => boolean> {
+  const hasTable = await isTrue(sql)`
+    select to_regclass('vault.schema_statement') is not null`;
+  if (!hasTable) return () => false;
+  const ran = await digestsBy(
+    sql,
+    'select digest as of, function_digest as digest from vault.schema_statement',
+  );
+  const made = statements.flatMap(({ makes }) => (makes === null ? [] : [`'${makes}'`]));
+  const now =
+    made.length === 0
+      ? new Map<string, string | null>()
+      : await digestsBy(
+          sql,
+          `select nspname || '.' || proname as of, md5(string_agg(pg_get_functiondef(pg_proc.oid), '' order by pg_proc.oid)) as digest
+          from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+          where nspname || '.' || proname in (${made.join(', ')}) group by 1`,
+        );
+  return ({ text, makes }) => {
+    const left = ran.get(digestOf(text));
+    return left !== undefined && left === (makes === null ? null : (now.get(makes) ?? null));
+  };
+}
+
+async function digestsBy(
+  sql: Sql | TransactionSql,
+  query: string,
+): Promise<Map<string, string | null>> {
+  const rows = digests.parse(await sql.unsafe(query));
+  return new Map(rows.map(({ of, digest }) => [of, digest]));
 }
 
 async function note(tx: TransactionSql, statement: SchemaStatement): Promise<void> {
