@@ -174,6 +174,7 @@ function openReason(
   place: FieldPlace,
   isLost: boolean,
 ): Metadata {
+  if (stored.reason === undefined && stored.person === undefined) return stored;
   const { reason, person: _, ...rest } = stored;
   if (reason === undefined) return rest;
   if (!isSealed(reason)) return { ...rest, reason };
@@ -224,10 +225,12 @@ function unsealed(
   key: PersonKey,
   lost: Kind | null,
 ): AnyEvent['data'] {
-  const readable: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(data)) {
+  const readable: Record<string, unknown> = { ...data };
+  for (const field in data) {
+    const value = data[field];
+    if (!isSealed(value)) continue;
     try {
-      readable[field] = isSealed(value) ? openField(value, key, { type, field, id }) : value;
+      readable[field] = openField(value, key, { type, field, id });
     } catch (cause) {
       if (lost) {
         readable[field] = asGone(value, field, lost, true);

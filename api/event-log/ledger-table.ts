@@ -91,8 +91,17 @@ export type LedgerRow = Omit<StoredRow, 'position' | 'recordedAt'> & {
   readonly recordedAt: Date | Instant;
 };
 
-export const storedRow = (row: LedgerRow): StoredRow => ({
-  ...row,
-  position: Number(row.position),
-  recordedAt: new Date(row.recordedAt).toISOString(),
-});
+export const storedRow = (row: LedgerRow): StoredRow =>
+  isAsStored(row)
+    ? row
+    : {
+        ...row,
+        position: Number(row.position),
+        recordedAt: new Date(row.recordedAt).toISOString(),
+      };
+
+/** Whether a pool has made of it what it is, as ours do. */
+const isAsStored = (row: LedgerRow): row is StoredRow =>
+  typeof row.position === 'number' &&
+  typeof row.recordedAt === 'string' &&
+  row.recordedAt.endsWith('Z');

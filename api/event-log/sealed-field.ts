@@ -38,9 +38,9 @@ export function isSealed(value: unknown): value is SealedField {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.keys(value).length === 1 &&
     'sealed' in value &&
-    typeof value.sealed === 'string'
+    typeof value.sealed === 'string' &&
+    Object.keys(value).length === 1
   );
 }
 

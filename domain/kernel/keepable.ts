@@ -10,7 +10,7 @@ type Mend = (value: unknown) => unknown;
  */
 export function keepable(schema: z.ZodObject): (data: Fields) => Fields {
   const mends = new Map(Object.entries(schema.shape).map(([name, each]) => [name, mendOf(each)]));
-  return (data) => mendFields(data, (name) => mends.get(name) ?? mendAnything);
+  return (data) => mendFields(data, mends);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ function mendNumber({ minValue, maxValue }: z.ZodNumber): Mend {
 function mendAnything(value: unknown): unknown {
   if (typeof value === 'string') return mendText(value);
   if (Array.isArray(value)) return mendItems(value, mendAnything);
-  return isFields(value) ? mendFields(value, () => mendAnything) : value;
+  return isFields(value) ? mendFields(value, none) : value;
 }
 
 /** Removes what Postgres does not accept in a text; everything else was shown before and stays. */
@@ -70,13 +70,25 @@ function mendItems(items: readonly unknown[], mend: Mend): readonly unknown[] {
   return items.every((item) => mend(item) === item) ? items : items.map(mend);
 }
 
-function mendFields(fields: Fields, mendOfField: (name: string) => Mend): Fields {
+type Mends = ReadonlyMap<string, Mend>;
+const none: Mends = new Map();
+
+function mendFields(fields: Fields, mends: Mends): Fields {
   // Every fact that is read comes by here, and hardly any is mended.
-  for (const name in fields)
-    if (mendText(name) !== name || mendOfField(name)(fields[name]) !== fields[name])
-      return Object.fromEntries(
-        Object.entries(fields).map(([each, value]) => [mendText(each), mendOfField(each)(value)]),
-      );
+  for (const name in fields) {
+    const value = fields[name];
+    const mend = mends.get(name);
+    const isKept = mend
+      ? mend(value) === value
+      : mendText(name) === name && mendAnything(value) === value;
+    if (isKept) continue;
+    return Object.fromEntries(
+      Object.entries(fields).map(([each, other]) => [
+        mendText(each),
+        (mends.get(each) ?? mendAnything)(other),
+      ]),
+    );
+  }
   return fields;
 }
 

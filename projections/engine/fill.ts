@@ -16,6 +16,9 @@ const manyRows = 80_000;
 const mostDue = 60_000;
 const mostFacts = 25_000;
 
+/** Lets what is on its way to Postgres go on. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 export type Filling = {
   /** A pool of exactly one connection. */
   readonly own: Sql;
@@ -96,7 +99,7 @@ export function fillerOf(filling: Filling) {
     while (to - from < mostFacts && store.sizeOfDue() < mostDue) {
       const { value: page } = await pages.next();
       if (!page) break;
-      refused.push(...(await foldPage(store, models, page.events, bring)));
+      refused.push(...(await foldPage(store, models, page.events, bring, turn)));
       store.settle();
       to = page.end;
       onProgress(to);

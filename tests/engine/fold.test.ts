@@ -15,9 +15,13 @@ import {
   uuid,
 } from '#projections/engine/columns.ts';
 import { type AnyRow, admission, CannotHold } from '#projections/engine/fold/admit.ts';
+import { foldPage } from '#projections/engine/fold/fold.ts';
 import { rowsAtHand } from '#projections/engine/fold/rows-at-hand.ts';
 import { openStore } from '#projections/engine/fold/store.ts';
+import { linesOf } from '#projections/engine/fold/text.ts';
+import type { Projection } from '#projections/engine/projection.ts';
 import { table } from '#projections/engine/table.ts';
+import { recorded } from './counters.ts';
 
 const car = table(
   'car',
@@ -86,6 +90,22 @@ describe('rows at hand', () => {
     expect(rows.where(car, { school: 2 })).toEqual([]);
   });
 
+  test('a look-up finds one row, several, and the one that is left', () => {
+    const { rows } = emptyStore();
+    const found = () => rows.where(car, { school: 1 }).map(({ plate }) => plate);
+    rows.insert(car, { plate: 'A', school: 1 });
+    rows.change(car, { plate: 'A' }, { lessons: 1 });
+    expect(found()).toEqual(['A']);
+    rows.insert(car, { plate: 'B', school: 1 });
+    rows.insert(car, { plate: 'C', school: 1 });
+    expect(found()).toEqual(['A', 'B', 'C']);
+    rows.remove(car, { plate: 'A' });
+    rows.change(car, { plate: 'C' }, { school: 2 });
+    expect(found()).toEqual(['B']);
+    rows.remove(car, { plate: 'B' });
+    expect(found()).toEqual([]);
+  });
+
   test('a value is looked up again once one of its rows was let go', () => {
     const { store, rows } = emptyStore();
     for (const plate of ['A', 'B']) rows.insert(car, { plate, school: 1 });
@@ -116,6 +136,56 @@ describe('rows at hand', () => {
     expect(rows.where(car, { school: 1 })).toEqual([first as never]);
     expect(rows.where(car, { school: 2 })).toEqual([]);
   });
+});
+
+describe('a page of facts', () => {
+  const counting: Projection = {
+    name: 'cars',
+    tables: [car],
+    handlers: {
+      Seen: ({ position, data }, rows) => {
+        rows.insert(car, { plate: String(data['plate']), school: position });
+        if (position % 90 === 0) throw new Error('stumbled');
+      },
+    },
+  };
+  const page = Array.from({ length: 250 }, (_, nth) =>
+    recorded({ type: 'Seen', data: { plate: `P${nth}` } }, nth + 1),
+  );
+  const none = async () => expect.unreachable();
+
+  test('lets other work go on in its middle where it is told to, and leaves the same', async () => {
+    const [whole, inTurns] = [emptyStore().store, emptyStore().store];
+    const seen: number[] = [];
+    const turn = async () => seen.push(inTurns.of(car).due.size);
+    const refused = await foldPage(inTurns, [counting], page, none, turn);
+    expect(seen).toEqual([99, 198]);
+    expect(refused.map(({ event }) => event.position)).toEqual([90, 180]);
+    expect(refused).toEqual(await foldPage(whole, [counting], page, none));
+    expect(all(inTurns)).toEqual(all(whole));
+  });
+
+  test('takes each type to those that follow it, also in a list that is known', async () => {
+    const models = [counting, { ...counting, name: 'others', handlers: {} }];
+    const other = recorded({ type: 'Other', data: {} }, 1);
+    const { store } = emptyStore();
+    for (const events of [[other], page.slice(0, 3), [other]])
+      expect(await foldPage(store, models, events, none)).toEqual([]);
+    expect(all(store).map(({ plate }) => plate)).toEqual(['P0', 'P1', 'P2']);
+  });
+});
+
+describe('a line of a COPY', () => {
+  const columns = { name: text(), count: int(), at: later(moment()), notes: later(json(z.any())) };
+  const line = linesOf(columns, Object.keys(columns));
+
+  test.each<[AnyRow, string]>([
+    [{ name: '', count: 0, at: null, notes: null }, '\t0\t\\N\t\\N\n'],
+    [
+      { name: 'a\tb\\c\n', count: -3, at: '2026-11-21T01:30:00.000Z', notes: ['d\te'] },
+      'a\\tb\\\\c\\n\t-3\t2026-11-21T01:30:00.000Z\t["d\\\\te"]\n',
+    ],
+  ])('%j', (row, expected) => expect(line(row)).toBe(expected));
 });
 
 describe('what a column holds', () => {
@@ -159,6 +229,9 @@ describe('what a column holds', () => {
     ['NUL in json', json(z.unknown()), { a: '\u0000' }, 'refused'],
     ['a backslash before u0000 in json', json(z.unknown()), ['\\u0000'], ['\\u0000']],
     ['nothing', text(), null, 'refused'],
+    ['what is left out', text(), undefined, 'refused'],
+    ['what is left out and begins with something', initially(int(), 7), undefined, 7],
+    ['nothing where it begins with something', initially(int(), 7), null, 'refused'],
     ['nothing where it may be', maybe(text()), null, null],
   ])('%s', (_, of, value, held) => {
     expect(holds(of, value)).toEqual(held);

@@ -16,7 +16,7 @@ export type Key = string | number;
 type Admit = (value: Value) => Value;
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const instant = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const instant = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const largestInt = 2 ** 31 - 1;
 /** An escape for NUL or half a character, which jsonb does not hold; an escaped backslash before it makes it plain text. */
@@ -54,12 +54,14 @@ const admissions: Readonly<Record<string, Admit>> = {
   date: (value) => (typeof value === 'string' && isDay(value) ? value : refused),
   timestamptz(value) {
     if (typeof value !== 'string') return refused;
-    const asHeld = instant.exec(value);
-    if (asHeld) return isDay(asHeld[1] ?? '') ? value : refused;
+    if (instant.test(value)) return isDay(value.slice(0, 10)) ? value : refused;
     const at = new Date(value);
     return Number.isNaN(at.getTime()) ? refused : at.toISOString();
   },
-  jsonb: (value) => (notInJson.test(JSON.stringify(value) ?? '\\u0000') ? refused : value),
+  jsonb(value) {
+    const text = JSON.stringify(value) ?? '\\u0000';
+    return text.includes('\\u') && notInJson.test(text) ? refused : value;
+  },
 };
 
 const notKnown: Admit = () => refused;
@@ -71,6 +73,8 @@ export function admission(table: string, columns: Columns, written: readonly str
     return { name, of, admit: admissions[of.type] ?? notKnown };
   });
   const byName = new Map(all.map((each) => [each.name, each]));
+  /** Columns that a new row has to be given. */
+  const needed = all.filter(({ of }) => !of.isNullable && of.initial === null);
 
   function held({ name, of, admit }: (typeof all)[number], value: Value): Value {
     if (value === null || value === undefined) {
@@ -81,6 +85,11 @@ export function admission(table: string, columns: Columns, written: readonly str
     if (admitted === refused) throw new CannotHold(`${table}.${name} does not hold ${told(value)}`);
     return admitted;
   }
+
+  /** What a row holds that is given nothing. */
+  const begun = Object.fromEntries(
+    all.map((each) => [each.name, needed.includes(each) ? null : held(each, each.of.initial)]),
+  );
 
   return {
     /** What is asked for, as rows hold it; null where no row can have it. */
@@ -97,11 +106,13 @@ export function admission(table: string, columns: Columns, written: readonly str
     },
     /** @throws CannotHold */
     whole(given: AnyRow): AnyRow {
-      const row: Record<string, Value> = {};
-      for (const each of all) {
-        const value = given[each.name];
-        row[each.name] = held(each, value === undefined ? each.of.initial : value);
+      const row: Record<string, Value> = { ...begun };
+      for (const name in given) {
+        const of = byName.get(name);
+        const value = given[name];
+        if (of && value !== undefined) row[name] = held(of, value);
       }
+      for (const each of needed) if (row[each.name] === null) held(each, null);
       return row;
     },
     /** The same row where nothing changes. @throws CannotHold */

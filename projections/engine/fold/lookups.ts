@@ -5,7 +5,7 @@ import { goneKeys } from './gone-keys.ts';
 export function lookupsOf(lookups: readonly (readonly string[])[]) {
   const indexes = lookups.map((by) => ({
     by,
-    keys: new Map<Key, Set<Key>>(),
+    keys: new Map<Key, Keys>(),
     /** Values whose rows are all at hand. */
     whole: new Set<Key>(),
     /** Of rows that were let go; null where there may be others that never were at hand. */
@@ -20,8 +20,9 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
       if (from !== null) remove(keys, from, key);
       if (to === null) continue;
       const others = keys.get(to);
-      if (others) others.add(key);
-      else keys.set(to, new Set([key]));
+      if (others === undefined) keys.set(to, key);
+      else if (others instanceof Set) others.add(key);
+      else if (others !== key) keys.set(to, new Set([others, key]));
     }
   }
 
@@ -36,7 +37,10 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
       const index = indexes[nth];
       return index !== undefined && (index.whole.has(value) || index.gone?.has(value) === false);
     },
-    keys: (nth: number, value: Key): Iterable<Key> => indexes[nth]?.keys.get(value) ?? [],
+    keys(nth: number, value: Key): Iterable<Key> {
+      const keys = indexes[nth]?.keys.get(value);
+      return keys instanceof Set ? keys : keys === undefined ? [] : [keys];
+    },
     loadedAll(nth: number, values: Iterable<Key>): void {
       for (const value of values) indexes[nth]?.whole.add(value);
     },
@@ -58,10 +62,17 @@ export function lookupsOf(lookups: readonly (readonly string[])[]) {
   };
 }
 
-function remove(keys: Map<Key, Set<Key>>, value: Key, key: Key): void {
+/** Most values have one row. */
+type Keys = Key | Set<Key>;
+
+function remove(keys: Map<Key, Keys>, value: Key, key: Key): void {
   const others = keys.get(value);
-  others?.delete(key);
-  if (others?.size === 0) keys.delete(value);
+  if (!(others instanceof Set)) {
+    if (others === key) keys.delete(value);
+    return;
+  }
+  others.delete(key);
+  if (others.size === 0) keys.delete(value);
 }
 
 /** What stands in some columns, as one value; null where one of them is null, which equals nothing. */

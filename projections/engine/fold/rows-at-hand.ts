@@ -1,7 +1,7 @@
 import type { Columns } from '../columns.ts';
 import type { NewRow, Only, Row } from '../table.ts';
 import type { AnyTable } from '../table-options.ts';
-import type { AnyRow } from './admit.ts';
+import type { AnyRow, Value } from './admit.ts';
 import type { Store } from './store.ts';
 import type { TableRows } from './table-rows.ts';
 
@@ -55,16 +55,14 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
   /** @throws where a table is neither asked by its key nor by a look-up that it declares */
   function pick(rows: TableRows, given: AnyRow): readonly AnyRow[] {
     const { table } = rows;
-    const names = Object.keys(given);
-    if (names.length === table.key.length && names.every((one) => table.key.includes(one))) {
+    if (isBy(table.key, given)) {
       const where = rows.admit.asked(given);
       const row = where && store.get(rows, rows.keyOf(where), where);
       return row ? [row] : [];
     }
-    const nth = table.lookups.findIndex(
-      (by) => by.length === names.length && names.every((one) => by.includes(one)),
-    );
-    if (nth < 0) throw new Error(`${table.name} is not looked up by ${names.join(' and ')}`);
+    const nth = table.lookups.findIndex((by) => isBy(by, given));
+    if (nth < 0)
+      throw new Error(`${table.name} is not looked up by ${Object.keys(given).join(' and ')}`);
     const where = rows.admit.asked(given);
     return where ? store.find(rows, nth, where) : [];
   }
@@ -86,9 +84,10 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
       const key = rows.keyOf(row);
       const before = store.get(rows, key, row);
       if (!before) return rows.put(key, row);
-      const kept = new Set([...table.key, ...keeps]);
-      const change = Object.entries(given).filter(([name]) => !kept.has(name));
-      rows.put(key, rows.admit.changed(before, Object.fromEntries(change)));
+      const change: Record<string, Value> = {};
+      for (const name in given)
+        if (!table.key.includes(name) && !keeps.includes(name)) change[name] = given[name];
+      rows.put(key, rows.admit.changed(before, change));
     },
     change(
       table: AnyTable,
@@ -113,4 +112,14 @@ export function rowsAtHand(store: Store): Rows & AnyRows {
     },
   };
   return verbs as unknown as Rows & AnyRows;
+}
+
+/** Whether a row is asked for by these columns and no others. */
+function isBy(names: readonly string[], given: AnyRow): boolean {
+  let count = 0;
+  for (const name in given) {
+    if (!names.includes(name)) return false;
+    count += 1;
+  }
+  return count === names.length;
 }

@@ -24,19 +24,24 @@ const quoted = (text: string) =>
 
 /** Writes rows as lines of a COPY. */
 export function linesOf(columns: Columns, written: readonly string[]): (row: AnyRow) => string {
+  const all = written.map((name, nth) => {
+    const of = columns[name];
+    return { name, of, isPlain: plain.has(of?.type ?? ''), before: nth === 0 ? '' : '\t' };
+  });
   return (row) => {
     let line = '';
-    for (let nth = 0; nth < written.length; nth++) {
-      const name = written[nth] ?? '';
+    for (const { name, of, isPlain, before } of all) {
       const value = row[name];
-      if (nth > 0) line += '\t';
+      line += before;
       if (value === null || value === undefined) line += '\\N';
-      else if (typeof value === 'number') line += value;
-      else line += escaped(textOf(columns[name], value));
+      else line += isPlain ? textOf(of, value) : escaped(textOf(of, value));
     }
     return `${line}\n`;
   };
 }
+
+/** Types of which no value is written with a character that a COPY escapes. */
+const plain = new Set(['bigint', 'int', 'boolean', 'uuid', 'date', 'timestamptz']);
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',

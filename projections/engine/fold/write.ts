@@ -9,7 +9,7 @@ const snake = postgres.fromCamel;
 /** So many new rows of a table pay for a COPY, which cannot be under way beside other statements. */
 const manyNew = 500;
 /** About so many characters of a COPY are handed over at once. */
-const pieceLength = 250_000;
+const pieceLength = 1_000_000;
 
 /** Sends what is due: for each table at most one statement that removes and one that inserts or changes. */
 export const write = (tx: TransactionSql, due: readonly DueRows[]): readonly Promise<unknown>[] =>
