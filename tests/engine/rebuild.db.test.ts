@@ -152,8 +152,11 @@ test('what another rebuild has begun meanwhile is left to it', async () => {
       return ledger.readAll(after, limit);
     },
   };
-  const rebuilding = rebuildReadModels(connection({ max: 1 }), watched, projections, 'v1');
-  await expect(rebuilding).rejects.toThrow('the checkpoint is not at 0 any more');
+  // Awaited here, because `rejects` waits in a loop of its own, in which turns of this one come late.
+  const fault = await rebuildReadModels(connection({ max: 1 }), watched, projections, 'v1').catch(
+    (caught: unknown) => caught,
+  );
+  expect(String(fault)).toContain('the checkpoint is not at 0 any more');
 });
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
