@@ -16,9 +16,7 @@ const hashOf = (text: string) =>
 test('a page without islands has its own styles by hash, each once, and no other', () => {
   const html = '<style>a{color:red}</style><style>b{}</style><style>b{}</style><p>';
   const policy = policyOf(html);
-  expect(policy.get('style-src')).toBe(
-    `'self' ${hashOf('a{color:red}')} ${hashOf('b{}')}`,
-  );
+  expect(policy.get('style-src')).toBe(`'self' ${hashOf('a{color:red}')} ${hashOf('b{}')}`);
   expect(policy.has('style-src-attr')).toBe(false);
 });
 
