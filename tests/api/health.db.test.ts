@@ -162,7 +162,10 @@ test('the metrics tell pools, appends, seals, backups, and what waits to be reac
   expect(figure('keep_left_seals_oldest_unsealed_seconds')).toBeGreaterThan(0);
   expect(figure('keep_left_last_backup_timestamp_seconds')).toBe(0);
   expect(figure('keep_left_read_models_dead_letters')).toBe(0);
-  expect(figure('keep_left_database_pool{pool="common",state="idle"}')).toBeGreaterThan(0);
+  // Work of the background may be on any of them at this moment.
+  const common = (state: string) =>
+    figure(`keep_left_database_pool{pool="common",state="${state}"}`);
+  expect(common('idle') + common('busy')).toBeGreaterThan(0);
   expect(figure('keep_left_database_pool{pool="searches",state="waiting"}')).toBe(0);
 });
 
