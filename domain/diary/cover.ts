@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { TimeRange } from '../availability/ranges.ts';
 import { type AccountId, idOf } from '../kernel/ids.ts';
-import { dateOf, instantAt, type LocalDate } from '../kernel/nz-time.ts';
+import { dateOf, instantAt, type LocalDate, type LocalTime } from '../kernel/nz-time.ts';
 import { overlaps, type Slot } from './slot.ts';
 
 /**
@@ -25,11 +24,13 @@ export const coverForm = z.object({
     .max(30, 'At most 30 lessons at once'),
 });
 
+type Hours = { readonly from: LocalTime; readonly to: LocalTime };
+
 type Day = {
   /** What stands in their diary that day. */
   readonly busy: readonly Slot[];
   /** When they teach, by Auckland's clocks; null where nobody has said. */
-  readonly hours: readonly TimeRange[] | null;
+  readonly hours: readonly Hours[] | null;
   /** The last day of their I endorsement; null where it is not known. */
   readonly endorsedUntil: LocalDate | null;
 };
@@ -38,7 +39,7 @@ export function coverState(lesson: Slot, { busy, hours, endorsedUntil }: Day): C
   const day = dateOf(lesson.startsAt);
   if (endorsedUntil !== null && endorsedUntil < day) return 'unendorsed';
   if (busy.some((span) => overlaps(span, lesson))) return 'busy';
-  const isWithin = ({ from, to }: TimeRange) =>
+  const isWithin = ({ from, to }: Hours) =>
     instantAt(day, from) <= lesson.startsAt && lesson.endsAt <= instantAt(day, to);
   return hours === null || hours.some(isWithin) ? 'free' : 'closed';
 }
