@@ -15,6 +15,7 @@ import { type Lesson, useLessons } from '#site/data/lessons.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { chooseTime } from './choose-time.ts';
+import { lastToRepeat } from './last-to-repeat.ts';
 import type { LessonForm } from './lesson-form.ts';
 import * as words from './words.ts';
 
@@ -25,13 +26,11 @@ interface AsLastTimeProps {
   chosen: Instant | null;
 }
 
-/** Fills in the type, length and places of the student's last lesson, and offers its time a week later. A driving test repeats itself for nobody. */
+/** Fills in the type, length and places of the student's last lesson, and offers its time a week later. */
 export function AsLastTime({ form, studentId, chosen }: AsLastTimeProps) {
   const now = useNow();
   const { data: lessons } = useLessons({ studentId });
-  const last = lessons?.findLast(
-    ({ status, lessonType }) => status !== 'cancelled' && lessonType !== 'Road Test',
-  );
+  const last = lessons && lastToRepeat(lessons);
   const prefill = useEffectEvent(({ lessonType, startTime, endTime, pickUp, dropOff }: Lesson) => {
     if (!form.getValues('pickUp')) form.setValue('pickUp', pickUp);
     if (!form.getValues('dropOff')) form.setValue('dropOff', dropOff);
