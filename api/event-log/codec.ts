@@ -174,7 +174,7 @@ function openReason(
   place: FieldPlace,
   isLost: boolean,
 ): Metadata {
-  if (stored.reason === undefined && stored.person === undefined) return stored;
+  if (isOfNobody(stored)) return stored;
   const { reason, person: _, ...rest } = stored;
   if (reason === undefined) return rest;
   if (!isSealed(reason)) return { ...rest, reason };
@@ -186,6 +186,9 @@ function openReason(
     return { ...rest, reason: keyMissingText };
   }
 }
+
+const isOfNobody = (stored: StoredMetadata): stored is StoredMetadata & Metadata =>
+  stored.reason === undefined && stored.person === undefined;
 
 function openRow(row: StoredRow, kind: Kind, { keys, lost }: Held): RecordedEvent {
   const { id, type, stream, revision, position, recordedAt } = row;
