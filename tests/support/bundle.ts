@@ -27,7 +27,9 @@ async function bundlePrograms(folder: string): Promise<void> {
     plugins: [{ name: 'places', setup: keepPlaces }],
   });
   if (!success)
-    throw new Error(`The programs could not be bundled: ${logs.map(String).join('\n')}`);
+    throw new Error(
+      `The programs could not be bundled: ${logs.map(({ message }) => message).join('\n')}`,
+    );
 }
 
 function keepPlaces(build: Bun.PluginBuilder): void {
