@@ -23,13 +23,11 @@ export type Clients = {
   stop(): Promise<void>;
 };
 
-/** Between two commands of one person, in milliseconds: about as long as a command takes, so that at any moment half of them have one under way. */
-const paceMs = 25;
 /** How long somebody waits for an answer before they ask again, in milliseconds. */
 const patienceMs = 8_000;
 
 /**
- * People at work, each with a school of their own. What gets no answer, or a fault, is sent again under the same key until it is
+ * People at work without a pause, each with a school of their own. What gets no answer, or a fault, is sent again under the same key until it is
  * decided, so that at rest the ledger holds every command of theirs exactly once.
  */
 export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promise<Clients> {
@@ -65,7 +63,6 @@ export async function startClients(rig: Pick<Rig, 'url'>, count: number): Promis
       busy.add(task);
       await task;
       busy.delete(task);
-      await Bun.sleep(paceMs);
     }
   });
 
