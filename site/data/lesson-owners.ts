@@ -4,6 +4,7 @@ import type { handOver } from '#domain/diary/commands.ts';
 import type { coverForm } from '#domain/diary/cover.ts';
 import type { AccountId, StudentId } from '#domain/kernel/ids.ts';
 import type { LocalDate } from '#domain/kernel/nz-time.ts';
+import { trust } from '#domain/kernel/trust.ts';
 import { answered, api } from '#site/api-client.ts';
 import { keys } from './keys.ts';
 import { useCommand } from './use-command.ts';
@@ -24,7 +25,11 @@ export const useCover = (instructorId: AccountId | undefined, date: LocalDate) =
   useQuery({
     queryKey: keys.cover(instructorId, date),
     queryFn: () =>
-      answered(api.lessons.cover.get({ query: { instructorId: instructorId ?? 0, date } })),
+      answered(
+        api.lessons.cover.get({
+          query: { instructorId: trust<AccountId>(instructorId, 'asked only with one'), date },
+        }),
+      ),
     enabled: instructorId !== undefined,
   });
 

@@ -38,7 +38,8 @@ describe('who takes what, unless chosen otherwise', () => {
     endsAt: at(to),
     options,
   });
-  const chosen = (...rows: ReturnType<typeof row>[]) => Object.fromEntries(firstCover(rows));
+  const chosen = (...rows: ReturnType<typeof row>[]) =>
+    Object.fromEntries<number | null>(firstCover(rows));
 
   test('is the colleague who is free for most of the day; nobody where none is free', () => {
     expect(

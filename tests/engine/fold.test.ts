@@ -171,7 +171,7 @@ describe('a page of facts', () => {
     const { store } = emptyStore();
     for (const events of [[other], page.slice(0, 3), [other]])
       expect(await foldPage(store, models, events, none)).toEqual([]);
-    expect(all(store).map(({ plate }) => plate)).toEqual(['P0', 'P1', 'P2']);
+    expect(all(store)).toMatchObject([{ plate: 'P0' }, { plate: 'P1' }, { plate: 'P2' }]);
   });
 });
 

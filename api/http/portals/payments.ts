@@ -7,6 +7,7 @@ import { cardIntents } from '#api/cases/payments/card-intents.ts';
 import { cardPayments } from '#api/cases/payments/card-payments.ts';
 import { openIntent } from '#api/cases/payments/open-intent.ts';
 import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
+import type { Clock } from '#api/ground/clock.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { byId, idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnStudent } from '#api/http/own-records.ts';
@@ -58,6 +59,7 @@ const list = { response: z.array(portalPayment) };
 /** What is owed and has been paid for a learner, and paying it, by the learner or a parent. Amounts are ours, whatever the browser sends. */
 export function portalPayments(
   deps: PortalDeps & {
+    readonly clock: Clock;
     readonly rateLimits: RateLimits;
     readonly bookingHolds: Pick<BookingHolds, 'firmUp'>;
   } & Parameters<typeof cardPayments>[0],
