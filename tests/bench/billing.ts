@@ -16,6 +16,8 @@ const lessonsEach = 4;
 /** Schools that are filled at a time. */
 const atOnce = 8;
 const quietMs = 30_000;
+/** The product looks every ten seconds for what is due; the end is noticed sooner. */
+const lookMs = 2_000;
 const goalSeconds = 3_600;
 const goalRatio = 1.2;
 /** The evening's run. */
@@ -51,7 +53,7 @@ export async function run(): Promise<void> {
           busy = await work(async () => {
             while ((await left(product)) < due) {
               await product.product.scheduled.runDue();
-              await Bun.sleep(200);
+              await Bun.sleep(lookMs);
             }
           });
         });
