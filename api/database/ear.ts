@@ -14,13 +14,16 @@ const askEveryMs = 3_000;
  */
 export function openEar(open: (ears: Ears) => Sql) {
   const channels = new Map<string, Set<Listener>>();
-  let line: Sql | null = null;
-  let asked: Promise<unknown> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  /** How often its connection was. */
-  let lost = 0;
-  let isCatchingUp = false;
+  let line: Line | null = null;
   let isEnded = false;
+  /** Listens anew until all is heard again, which may take several connections; then whoever listens is called. */
+  const catchUp = untilQuiet(
+    () => Promise.all([...channels.keys()].map(begin)),
+    () => {
+      for (const listeners of channels.values()) listeners.forEach(({ opened }) => opened());
+    },
+    () => isEnded,
+  );
 
   return {
     async listen(
@@ -42,52 +45,70 @@ export function openEar(open: (ears: Ears) => Sql) {
     },
     async end(options?: { readonly timeout?: number }): Promise<void> {
       isEnded = true;
-      if (timer) clearInterval(timer);
       channels.clear();
-      await line?.end(options);
+      line?.stopAsking();
+      await line?.sql.end(options);
     },
   };
 
   function begin(channel: string): Promise<unknown> {
-    line ??= open({
+    line ??= openLine();
+    return line.sql.unsafe(`listen ${quoted(channel)}`);
+  }
+
+  function openLine(): Line {
+    const sql = open({
       onnotify: (of, word) => channels.get(of)?.forEach(({ hear }) => hear(word)),
-      onclose: () => {
-        lost += 1;
-        void catchUp();
-      },
+      onclose: () => void catchUp(),
     });
-    timer ??= setInterval(ask, askEveryMs).unref();
-    return line.unsafe(`listen ${quoted(channel)}`);
-  }
-
-  /** Listens anew until all is heard again, which may take several connections; then whoever listens is called. */
-  async function catchUp(): Promise<void> {
-    if (isCatchingUp || isEnded) return;
-    isCatchingUp = true;
-    for (let since = -1; since !== lost && !isEnded; ) {
-      since = lost;
-      await Promise.all([...channels.keys()].map(begin)).catch(() => {
-        since = -1;
-      });
-    }
-    isCatchingUp = false;
-    for (const listeners of channels.values()) listeners.forEach(({ opened }) => opened());
-  }
-
-  function ask(): void {
-    asked ??= Promise.resolve(channels.size > 0 ? line?.unsafe('select') : null)
-      .catch(() => undefined)
-      .finally(() => {
-        asked = null;
-      });
+    return { sql, stopAsking: keepAsking(() => (channels.size > 0 ? sql.unsafe('select') : null)) };
   }
 
   async function leave(channel: string, listener: Listener): Promise<void> {
     const listeners = channels.get(channel);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     channels.delete(channel);
-    await line?.unsafe(`unlisten ${quoted(channel)}`);
+    await line?.sql.unsafe(`unlisten ${quoted(channel)}`);
   }
+}
+
+/** The connection that listens, and what no longer asks it anything. */
+type Line = { readonly sql: Sql; readonly stopAsking: () => void };
+
+/** Does work when called, one at a time; again where it failed or somebody called meanwhile. Then, once, what follows. */
+function untilQuiet(work: () => Promise<unknown>, then: () => void, isOver: () => boolean) {
+  let calls = 0;
+  let isAtIt = false;
+  return async (): Promise<void> => {
+    calls += 1;
+    if (isAtIt || isOver()) return;
+    isAtIt = true;
+    for (let done = 0; done !== calls && !isOver(); ) {
+      const now = calls;
+      await work().then(
+        () => {
+          done = now;
+        },
+        () => undefined,
+      );
+    }
+    isAtIt = false;
+    then();
+  };
+}
+
+/** Asks every few seconds, unless an answer is still due. @returns what ends it */
+function keepAsking(ask: () => Promise<unknown> | null): () => void {
+  let asked: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    asked ??= Promise.resolve(ask())
+      .catch(() => undefined)
+      .finally(() => {
+        asked = null;
+      });
+  }, askEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
