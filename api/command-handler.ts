@@ -128,14 +128,8 @@ export function commandHandler(
     );
     // Also when nothing follows: anyone who asks again is to see what was recorded the first time.
     const { standsAt, ...answer } = outcome;
-    if (standsAt > 0) {
-      const shown = spanned('wait for read models', about, () => readModels.waitFor(standsAt));
-      await shown.catch((cause: unknown) => {
-        throw new CouldNotConfirm(true, `${stream}: recorded, but not in the read models`, {
-          cause,
-        });
-      });
-    }
+    if (standsAt > 0)
+      await spanned('wait for read models', about, () => shown(readModels, stream, standsAt));
     return answer;
 
     async function decideAndAppend() {
@@ -200,6 +194,17 @@ export function commandHandler(
       return { events: eventsOf(decider, facts), state, position, standsAt: position };
     }
   };
+}
+
+/** @throws CouldNotConfirm where the read models do not get that far */
+async function shown(
+  readModels: Parameters<typeof commandHandler>[1],
+  stream: string,
+  position: number,
+): Promise<void> {
+  await readModels.waitFor(position).catch((cause: unknown) => {
+    throw new CouldNotConfirm(true, `${stream}: recorded, but not in the read models`, { cause });
+  });
 }
 
 /** @throws StreamBusy where other processes were faster all the time */
