@@ -8,6 +8,7 @@ import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { MoneyTabs } from '#site/features/instructor/shared/MoneyTabs.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { TitleActs } from '#site/shell/TitleActs.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
@@ -44,36 +45,37 @@ export default function PaymentsPage() {
 
   return (
     <>
-      <PageTitle
-        sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}
-        more={[
-          exporting,
-          {
-            label: words.sendPaymentLink,
-            glyph: Link,
-            needsSignal: true,
-            onSelect: () => ask({ kind: 'new-link' }),
-          },
-          { label: words.manualEntry, glyph: PenLine, onSelect: () => ask({ kind: 'manual' }) },
-          ...(takesCards
-            ? [
-                {
-                  label: words.requestPayment,
-                  glyph: CreditCard,
-                  needsSignal: true,
-                  onSelect: () => ask({ kind: 'request' }),
-                },
-              ]
-            : []),
-        ]}
-      >
-        <Button
-          variant="primary"
-          glyph={BadgeDollarSign}
-          onClick={() => open({ kind: 'take-payment' })}
+      <PageTitle sentence={sums.data && words.paymentCount({ count: sums.data.school.all })}>
+        <TitleActs
+          acts={[
+            exporting,
+            {
+              label: words.sendPaymentLink,
+              glyph: Link,
+              needsSignal: true,
+              onSelect: () => ask({ kind: 'new-link' }),
+            },
+            { label: words.manualEntry, glyph: PenLine, onSelect: () => ask({ kind: 'manual' }) },
+            ...(takesCards
+              ? [
+                  {
+                    label: words.requestPayment,
+                    glyph: CreditCard,
+                    needsSignal: true,
+                    onSelect: () => ask({ kind: 'request' }),
+                  },
+                ]
+              : []),
+          ]}
         >
-          {words.takePayment}
-        </Button>
+          <Button
+            variant="primary"
+            glyph={BadgeDollarSign}
+            onClick={() => open({ kind: 'take-payment' })}
+          >
+            {words.takePayment}
+          </Button>
+        </TitleActs>
       </PageTitle>
       <MoneyTabs current="/payments" />
       {sums.data && <Summary school={sums.data.school} />}

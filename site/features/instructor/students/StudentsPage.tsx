@@ -8,6 +8,7 @@ import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
+import { TitleActs } from '#site/shell/TitleActs.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -59,27 +60,28 @@ function StudentsList() {
 
   return (
     <>
-      <PageTitle
-        sentence={students.data && sentence(all)}
-        more={[
-          {
-            label: words.exportList,
-            glyph: Download,
-            needsSignal: true,
-            disabled: found.length === 0,
-            busy: exporting.isPending,
-            onSelect: exporting.start,
-          },
-          ...(isMember
-            ? []
-            : [{ label: words.importFile, glyph: Upload, href: '/students/import' }]),
-          { label: words.courses, glyph: GraduationCap, href: '/courses' },
-          { label: words.skills, glyph: ChartPie, href: '/skills' },
-        ]}
-      >
-        <Button needsSignal variant="primary" glyph={UserPlus} onClick={add}>
-          {words.addStudent}
-        </Button>
+      <PageTitle sentence={students.data && sentence(all)}>
+        <TitleActs
+          acts={[
+            {
+              label: words.exportList,
+              glyph: Download,
+              needsSignal: true,
+              disabled: found.length === 0,
+              busy: exporting.isPending,
+              onSelect: exporting.start,
+            },
+            ...(isMember
+              ? []
+              : [{ label: words.importFile, glyph: Upload, href: '/students/import' }]),
+            { label: words.courses, glyph: GraduationCap, href: '/courses' },
+            { label: words.skills, glyph: ChartPie, href: '/skills' },
+          ]}
+        >
+          <Button needsSignal variant="primary" glyph={UserPlus} onClick={add}>
+            {words.addStudent}
+          </Button>
+        </TitleActs>
       </PageTitle>
       <Panel className="student-list student-rows" aria-label={words.students}>
         <Loaded from={students} rows={6}>
