@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import * as ids from '#domain/kernel/ids.ts';
 import { dayGaps } from '#site/features/instructor/schedules/day-gaps.ts';
 
 const at = (time: string) => `2026-11-30T${time}:00.000Z`;
@@ -6,7 +7,7 @@ const stop = (from: string, to: string, more: object = {}) => ({
   startTime: at(from),
   endTime: at(to),
   status: 'scheduled',
-  instructorId: 1,
+  instructorId: ids.accountId.parse(1),
   from: null,
   to: null,
   ...more,
@@ -40,6 +41,9 @@ test('time in which a lesson could be booked is free time, not a gap', () => {
 
 test('between the lessons of two instructors there is no gap', () => {
   expect(
-    dayGaps([stop('08:00', '09:00'), stop('09:20', '10:20', { instructorId: 2 })], []),
+    dayGaps(
+      [stop('08:00', '09:00'), stop('09:20', '10:20', { instructorId: ids.accountId.parse(2) })],
+      [],
+    ),
   ).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import type { AccountId } from '#domain/kernel/ids.ts';
 import { type Instant, minutesBetween } from '#domain/kernel/nz-time.ts';
 import type { Span } from './free-spans.ts';
 
 type Stop = Span & {
   readonly status: string;
-  readonly instructorId: number;
+  readonly instructorId: AccountId;
   /** Where it begins and where it ends, in words; null where nobody has said. */
   readonly from: string | null;
   readonly to: string | null;
