@@ -7,6 +7,7 @@ import { runAudit } from '#api/cli/audit/run.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { inDays } from '../support/in-days.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 
 let now: Instant;
@@ -111,7 +112,7 @@ test('what nothing will send says why: no way out, no wish, a bad address, no ru
 test('one command says it, beside what happened', async () => {
   now = new Date().toISOString();
   await rules([60]);
-  await school.book(addMinutes(now, 3 * 24 * 60));
+  await school.book(inDays(3));
   const printed = spyOn(console, 'log').mockImplementation(() => undefined);
   try {
     const code = await runAudit(['history', 'student', String(school.studentId)], {
