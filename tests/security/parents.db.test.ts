@@ -177,6 +177,11 @@ async function aFamilyAndStrangers() {
     status: 'pending',
     paymentMethod: 'card',
   });
+  await instructor.post('/api/invoices', { studentId });
+  await instructor.post('/api/invoices/1/corrections', {
+    reason: 'A shorter lesson',
+    lines: [{ paymentId: payment.id, amount: 50 }],
+  });
   const { body: certificate } = await instructor.post(`/api/students/${studentId}/certificates`, {
     type: 'skill_mastery',
     title: 'Course',
@@ -237,6 +242,7 @@ async function aFamilyAndStrangers() {
     'lessonId of the plan': held.id,
     assessmentId: mockTest.id,
     paymentId: payment.id,
+    number: 1,
     certificateId: certificate.id,
     proposalId: proposal.id,
     productId: bought.id,
