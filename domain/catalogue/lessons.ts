@@ -11,6 +11,9 @@ export const lessonTypes = [
 ] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
+/** What nobody has twice: the first lesson, and the test at the end. */
+export const onlyOnce: readonly LessonType[] = ['First Lesson', 'Road Test'];
+
 /** The title of a lesson that is planned as a mock test: it opens the marking. */
 export const mockTestTitle = 'Mock test';
 

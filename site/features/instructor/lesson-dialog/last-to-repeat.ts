@@ -1,7 +1,4 @@
-import type { LessonStatus, LessonType } from '#domain/catalogue/lessons.ts';
-
-/** What nobody has twice: the first lesson, and the test at the end. */
-const onlyOnce: readonly LessonType[] = ['First Lesson', 'Road Test'];
+import { type LessonStatus, type LessonType, onlyOnce } from '#domain/catalogue/lessons.ts';
 
 /** The latest of a student’s lessons, by start time, that the next may be like; undefined where there is none. */
 export const lastToRepeat = <
