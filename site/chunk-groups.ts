@@ -286,9 +286,10 @@ const signedIn = () => [
         'team',
       ]),
       files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
+      files('domain/diary', ['dashboard-days']),
       // Of the glyphs those that stand beside every screen: each alone would be a file.
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
-      'site[\\\\/]shell[\\\\/](?!words|LockedApp|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
+      'site[\\\\/]shell[\\\\/](?!words|LockedApp|TitleActs|leave-area|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
     ),
     priority: 1,
   },
