@@ -93,7 +93,7 @@ function unreadable({ recordedAt }: RecordedEvent, deed: string): Words {
   return { occurredAt: recordedAt, actor: 'Unknown', deed, sentence };
 }
 
-/** The names of whom and what is spoken of: it is said once to hear whom it asks for. */
+/** Finds the names that sentences need. `speak` runs once just to note which names it asks for. */
 export async function namesFor(sql: Sql, speak: (nameOf: NameOf) => void): Promise<NameOf> {
   const wanted = new Map<Named['kind'], Set<Named['id']>>();
   const note: NameOf = ({ kind, id }) => {

@@ -87,7 +87,7 @@ async function writeDocument(): Promise<string> {
   return path;
 }
 
-/** Puts the programs that tests start into few files of this run, which start sooner than the sources, and returns their folder: below their packages. */
+/** Bundles the programs that tests start: bundles start sooner than sources. Returns their folder, which lies where the packages are found. */
 async function bundlePrograms(): Promise<string> {
   const folder = join(root, `.tmp/programs-${process.pid}`);
   await runCommand(

@@ -16,7 +16,7 @@ export function openEar(open: (ears: Ears) => Sql) {
   const channels = new Map<string, Set<Listener>>();
   let line: Line | null = null;
   let isEnded = false;
-  /** Listens anew until all is heard again, which may take several connections; then whoever listens is called. */
+  /** After a lost connection: listens to every channel again, then calls each listener. It may take several connections. */
   const catchUp = untilQuiet(
     () => Promise.all([...channels.keys()].map(begin)),
     () => {

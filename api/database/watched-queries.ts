@@ -90,7 +90,7 @@ export function watched<Watched extends Sql>(given: Watched, watch: QueryWatch):
   }
 }
 
-/** A transaction one of whose statements was refused does not commit, whoever hid that: Postgres would not have either. */
+/** A transaction never commits after one of its statements was refused, even if the code caught the refusal. Postgres works the same way. */
 async function inTransaction(tx: Asks, watch: QueryWatch, work: Works): Promise<unknown> {
   let refusal: Error | null = null;
   const inner: QueryWatch = {

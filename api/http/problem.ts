@@ -75,7 +75,7 @@ type Failed = {
   readonly route: string;
 };
 
-/** Which occurrence it is (RFC 9457, 3.1.5): whoever asks the operator about it has its name at hand. */
+/** Identifies this one failure (RFC 9457, 3.1.5), so that a person can quote it to the operator. */
 async function ofRequest(request: Request, answer: Response): Promise<Response> {
   const body: Problem = await answer.json();
   const { status, headers } = answer;

@@ -6,8 +6,8 @@ import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { type DueItem, type Ended, openClaims } from './claims.ts';
 
 /**
- * What carrying out came to. `later`: it certainly did not happen, and is tried again from then on; `why` is a sentence for whoever asks meanwhile. `unknown`: it was handed over, and nobody said what
- * became of it; it is not tried again.
+ * How carrying out an item ended. `later`: it did not happen, and is tried again from `at`; `why` tells a person who asks before then.
+ * `unknown`: the item was handed over and no answer came; it is not tried again.
  */
 export type CameTo =
   | Ended

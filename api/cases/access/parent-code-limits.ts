@@ -5,9 +5,11 @@ const stillOpen =
   'A browser you have come in with before still gets one, and a link by email still lets you in.';
 
 /**
- * How many codes go to a parent's mailbox, without giving a stranger a way to use them up: five an hour from each network address, twenty a day from all
- * browsers that never opened that mailbox, and five an hour more from those that did, which no stranger can spend. Six digits last, as each code is tried only
- * in the browser that asked for it, five times: a hundred guesses a day from all strangers together.
+ * Limits the codes that go to a parent's mailbox, so that no stranger can use up the parent's own.
+ * - Browsers that never opened the mailbox get five an hour from each network address, and twenty a day together.
+ * - Browsers that did open it have five an hour of their own.
+ *
+ * Each code can be tried five times, only in the browser that asked for it. So strangers have a hundred guesses a day at six digits.
  */
 export function parentCodeLimits({ rateLimits }: { readonly rateLimits: RateLimits }) {
   const { limit } = rateLimits;

@@ -16,8 +16,8 @@ const afternoon = '14:00';
 const leastNotice = 2;
 
 /**
- * When each of these instructors could next give a lesson of an hour: on each of their next `days` that have one, the first free time and the
- * first in the afternoon, within the hours they have set for booking, else within their school's. Asked for all of them at once.
+ * When each instructor could next teach for an hour. Each of their next `days` with room gives its first free time and its first in the afternoon.
+ * Times lie within the instructor's booking hours, or the school's where they set none. One query serves all instructors.
  */
 export async function freeTimesOf(
   sql: Sql,

@@ -22,7 +22,7 @@ type Covered = {
 };
 
 /**
- * What an instructor still has to teach on an Auckland day, by start time, and who of the school could take each lesson at its time.
+ * An instructor's remaining lessons on an Auckland day, by start time. For each, which colleagues could take it.
  * @throws 404 unless the instructor teaches at the school
  */
 export async function coverOf(

@@ -59,7 +59,7 @@ const settling = 'It waits a few minutes, in case more comes of it.';
 /** More than one student can have waiting. */
 const most = 10_000;
 
-/** Every message to a student and their parents that is still to go out, or that nothing will send as things stand; what went out or was refused is in the ledger. */
+/** Messages to a student and their parents that wait, or that nothing will send. Those that went out or were refused are in the ledger. */
 export async function waitingMessages(
   asked: Asked,
   studentId: StudentId,

@@ -16,7 +16,7 @@ const outcomes = z.object({
   refused: z.array(z.object({ lessonId: z.number().int(), message: z.string() })),
 });
 
-/** What is said of lessons without booking them anew: that they start late, how they ended, who gives them, whose they were. */
+/** Changes to a lesson that don't rebook it: it starts late, how it ended, who teaches it, whose it was. */
 export const lessonOutcomeRoutes = (
   deps: AccessDeps & Parameters<typeof recordOutcomes>[0] & Parameters<typeof handLessonOver>[0],
 ) =>

@@ -18,7 +18,7 @@ import { getStudentPayment, type PaymentRow } from '#projections/payments/query.
 
 const ofPayment = ofStudent.extend({ paymentId: idInPath });
 
-/** A payment of the learner whose portal this is, as far as whoever asks may see it. @throws 403 for another's */
+/** One of this learner's payments, if the person asking may see it. @throws 403 for another learner's */
 export async function ownPayment(
   { sql, clock }: { readonly sql: Database; readonly clock: Clock },
   portal: InPortal,
