@@ -101,7 +101,7 @@ export default function CoverDayDialog({ instructorId, date, onClose }: CoverDay
           </ul>
         </Banner>
       )}
-      <Loaded from={cover} failed={words.notLoaded}>
+      <Loaded from={cover}>
         {(lessons) => <Lessons lessons={lessons} members={members} day={day} />}
       </Loaded>
     </FormDialog>

@@ -1,11 +1,10 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const cantTeach = 'Can’t teach today';
-export const whatHappens = 'The lessons keep their times, and we tell each learner once.';
+export const whatHappens = 'The lessons keep their times, and we tell the learners.';
 export const whoCant = 'Instructor';
 export const day = 'Day';
-export const couldNotMove = 'These could not be moved:';
-export const notLoaded = 'The day could not be loaded';
+export const couldNotMove = 'We couldn’t move these:';
 export const nothingLeft = 'Nothing left to teach that day.';
 export const whoTakes = (its: Filled<'name'>) => `Who teaches ${its.name}`;
 export const stays = 'Stays';
