@@ -38,18 +38,22 @@ async function holds({ name, says, run }: Proof): Promise<boolean> {
   const outcome = await run(seed, at, Date.now() + minutes * 60_000).then(
     // Where no round came to its end, nothing is proven. One that tells of no rounds has none.
     (note) => ({
-      isGood: true,
+      isGood: true as const,
       note:
         run.length > 0 && most === 0 ? `Not done: nothing ended within MINUTES=${minutes}.` : note,
     }),
-    (fault: unknown) => ({ isGood: false, note: Bun.inspect(fault) }),
+    (fault: unknown) => ({
+      isGood: false as const,
+      note: Bun.inspect(fault),
+      why: fault instanceof Error ? fault.message : String(fault),
+    }),
   );
   [console.error, console.warn, console.log] = voices;
   bar.end();
   const seconds = Math.round((performance.now() - from) / 1_000);
   const mark = outcome.isGood ? (outcome.note.startsWith('Not done') ? '–' : '✓') : '✗';
   console.log(`${mark} ${name}: ${says} (${seconds} s). ${outcome.note}`);
-  const told = outcome.isGood ? outcome.note : `Did not hold. ${outcome.note.split('\n')[0]}`;
+  const told = outcome.isGood ? outcome.note : `Did not hold. ${outcome.why.split('\n')[0]}`;
   await noteResult({ name, says, outcome: `${mark} ${told}`, seconds, seed });
   return outcome.isGood;
 }

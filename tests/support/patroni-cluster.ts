@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { z } from 'zod';
 import { freePort } from '#api/boot/port.ts';
 import { postgresEnvironment } from '#api/boot/postgres-cluster.ts';
 import { choosePostgresUser } from '#api/boot/postgres-programs.ts';
@@ -174,13 +175,23 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     return `postgres://postgres:SUPERUSER-PASSWORD@127.0.0.1:${database}/keep_left`;
   }
 
-  /** Whether it has what the leader has written, and hears of the rest as it comes. */
-  async function isFollowing({ rest }: Machine): Promise<boolean> {
-    if (!(await answers(rest, '/replica'))) return false;
-    const told = await fetch(`http://127.0.0.1:${rest}/patroni`).then((answer) => answer.json());
-    return (told as { replication_state?: string }).replication_state === 'streaming';
+  /** Whether it has what the leader has written, and hears of the rest as it comes: the leader says so, as Patroni 3.0 has no word of it on the standby. */
+  async function isFollowing({ name, rest }: Machine): Promise<boolean> {
+    const leading = await leader();
+    if (!leading || !(await answers(rest, '/replica'))) return false;
+    const told = await fetch(`http://127.0.0.1:${leading.rest}/patroni`).then((answer) =>
+      answer.json(),
+    );
+    return replication
+      .parse(told)
+      .replication.some((one) => one.application_name === name && one.state === 'streaming');
   }
 }
+
+/** What the leader tells of the servers that follow it. */
+const replication = z.object({
+  replication: z.array(z.object({ application_name: z.string(), state: z.string() })).default([]),
+});
 
 const answers = (port: number, path: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(
