@@ -15,7 +15,7 @@ export const mends: readonly Mend[] = [
   {
     finding: 'a number is given twice',
     file: 'api/database/given-numbers.ts',
-    take: ['known.last >= known.highest', 'known.last >= 0'],
+    take: ['where last < numbers.highest', 'where last < 0'],
     test: 'tests/api/numbers.db.test.ts',
   },
   {
@@ -78,7 +78,7 @@ export const mends: readonly Mend[] = [
   {
     finding: 'a connection that listens is lost in silence',
     file: 'api/database/ear.ts',
-    take: ['setInterval(ask, askEveryMs)', 'setInterval(() => void ask, askEveryMs)'],
+    take: ['channels.size > 0 ? sql', 'channels.size > 1e9 ? sql'],
     test: 'tests/faults/listening.db.test.ts',
   },
   {
