@@ -130,8 +130,9 @@ describe('ids of others', () => {
 
   /** What a number in a path or a body names. */
   const named = (learner: Learner, name: string, path: string): number | undefined => {
+    if (name === 'number') return 1;
     if (name !== 'id') return { ...learner, id: undefined }[name as 'studentId'];
-    if (path.endsWith('/invoice')) return learner.paymentId;
+    if (path.includes('/payments/') || path.endsWith('/invoice')) return learner.paymentId;
     return path.endsWith('/read') ? learner.notificationId : learner.studentId;
   };
 
@@ -139,10 +140,10 @@ describe('ids of others', () => {
     const swaps = surfaceOf(keepLeft.product.app)
       .filter(({ guard }) => guard === 'student')
       .flatMap((route) => {
-        // A version of the school's terms is nobody's own.
+        // A version of the school's terms is nobody's own, and a correction's number counts within its payment.
         const inPath = [...route.path.matchAll(/:(\w+)/g)]
           .map(([, name = '']) => name)
-          .filter((name) => name !== 'version');
+          .filter((name) => name !== 'version' && name !== 'number');
         const body = route.body && validSample(route.body, { ...wiremu });
         const inBody = ['studentId', 'paymentId'].some((name) => Object(body)[name] !== undefined);
         return [...inPath, ...(inBody ? ['body'] : [])].map((swapped) => ({
