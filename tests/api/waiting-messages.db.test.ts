@@ -7,6 +7,7 @@ import { runAudit } from '#api/cli/audit/run.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { studentId as studentIdOf } from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { eventually } from '../support/eventually.ts';
 import { inDays } from '../support/in-days.ts';
 import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 
@@ -113,20 +114,45 @@ test('one command says it, beside what happened', async () => {
   now = new Date().toISOString();
   await rules([60]);
   await school.book(inDays(3));
+  const lines = await toldBy(school.studentId);
+  expect(lines.at(-1)).toMatch(
+    /^ {3}waits {2}Keep Left is to tell Aroha Ngata by email of the lesson on .*, 1 hour before\. It waits until \w{3} \d.*\. (Its time is to come|Nobody is written to)/,
+  );
+  expect(lines[0]).toContain('enrolled Aroha Ngata');
+});
+
+test('it says the same of a letter that the mail server does not take', async () => {
+  school.server.refuseWith(450);
+  const wiremu = await school.product.student(school.marama, {
+    firstName: 'Wiremu',
+    email: 'wiremu@mail.example',
+  });
+  await school.product.product.processes.settled();
+  await school.round();
+  expect((await toldBy(school.studentId)).filter((line) => line.includes('waits'))).toEqual([]);
+  expect((await toldBy(wiremu)).at(-1)).toMatch(
+    /^ {3}waits {2}Keep Left is to send an email \(added by school\)\. It waits until \w{3} \d.*\. The mail server has not taken it\. It has been tried once, and is of no more use after \w{3} \d.*\.$/,
+  );
+  school.server.refuseWith(null);
+  await eventually(async () => {
+    now = addMinutes(now, 2);
+    await school.round();
+    return !(await toldBy(wiremu)).some((line) => line.includes('waits'));
+  });
+});
+
+/** What `audit history student` prints. */
+async function toldBy(studentId: number): Promise<readonly string[]> {
   const printed = spyOn(console, 'log').mockImplementation(() => undefined);
   try {
-    const code = await runAudit(['history', 'student', String(school.studentId)], {
+    const code = await runAudit(['history', 'student', String(studentId)], {
       DATABASE_URL: school.product.databaseUrl,
       DATA_DIR: folder,
       SMTP_URL: school.server.url,
     });
-    const lines = printed.mock.calls.flat().map(String);
     expect(code).toBe(0);
-    expect(lines.at(-1)).toMatch(
-      /^ {3}waits {2}Keep Left is to tell Aroha Ngata by email of the lesson on .*, 1 hour before\. It waits until \w{3} \d.*\. (Its time is to come|Nobody is written to)/,
-    );
-    expect(lines[0]).toContain('enrolled Aroha Ngata');
+    return printed.mock.calls.flat().map(String);
   } finally {
     printed.mockRestore();
   }
-});
+}

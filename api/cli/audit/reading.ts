@@ -5,10 +5,12 @@ import {
   type WaitingMessage,
   waitingMessages,
 } from '#api/cases/notifications/waiting-messages.ts';
+import { lettersAbout } from '#api/gateways/mail/letter-rows.ts';
 import { listSeals } from '#api/transparency/seal-store.ts';
 import { studentId } from '#domain/kernel/ids.ts';
 import { type NameOf, sayBy } from '#domain/kernel/naming.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
+import type { Person } from '#domain/kernel/personal.ts';
 import { messageOf } from '#domain/notices/words.ts';
 import { isWorthALine } from '#domain/telling/offline-origin.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
@@ -39,7 +41,11 @@ export async function history(
       ? { stream: `${what}-${id}` }
       : await theOneCalled(opened, words);
     const number = Number(stream.split('-')[1]);
-    if (what === 'student') waiting.push(...(await waitingFor(sql, ways, number)));
+    if (what === 'student')
+      waiting.push(
+        ...(await waitingFor(sql, ways, number)),
+        ...(await waitingLetters(sql, `student-${number}`)),
+      );
     for await (const batch of ledger.inOrder({ [what]: number }))
       described.push(
         ...(await describeEvents(
@@ -84,6 +90,21 @@ async function waitingFor(sql: Opened['sql'], ways: OpenWays, student: number): 
       return { position: null, sentence, until, why };
     });
   return say(await namesFor(sql, (nameOf) => void say(nameOf)));
+}
+
+/** Letters about a person that the mail server has not taken: they are in no event until it has. */
+async function waitingLetters(sql: Opened['sql'], person: Person): Promise<readonly Waiting[]> {
+  const letters = await lettersAbout(sql, person);
+  return letters.map(({ kind, attempts, dueAt, expiresAt }) => {
+    const tries = attempts === 1 ? 'once' : `${attempts} times`;
+    const why = `The mail server has not taken it. It has been tried ${tries}, and is of no more use after ${formatMoment(expiresAt)}.`;
+    return {
+      position: null,
+      sentence: `Keep Left is to send an email (${kind.replaceAll('-', ' ')}). It waits until ${formatMoment(dueAt)}. ${why}`,
+      until: dueAt,
+      why,
+    };
+  });
 }
 
 /** `seals`: every seal, the newest first. */

@@ -20,6 +20,19 @@ type Row = {
 
 const overdue = z.object({ count: z.number(), seconds: z.number() });
 
+const keptLetter = z.object({
+  kind: z.custom<LetterKind>(),
+  attempts: z.number().int(),
+  dueAt: z.string(),
+  expiresAt: z.string(),
+});
+type KeptLetter = Readonly<z.infer<typeof keptLetter>>;
+
+/** Letters about somebody that the mail server has not taken yet, in the order of their next tries. */
+export const lettersAbout = (sql: Database, person: Person): Promise<readonly KeptLetter[]> =>
+  rowsOf(sql, keptLetter)`
+    select kind, attempts, due_at, expires_at from vault.letter where ${person} = any (persons) order by due_at`;
+
 /** Minutes a letter belongs to the process that is sending it: longer than its mail server may keep silent. */
 const claimMinutes = 3;
 
