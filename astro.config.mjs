@@ -148,6 +148,9 @@ function rendered() {
   };
 }
 
+/** Scripts of at most so many characters travel to a phone together: asked for one by one, hundreds of them keep its radio awake for longer than they take. */
+const mostPacked = 16_384;
+
 /** The service worker, with the names of all that each signed-in area and the theory test are made of. */
 function worker() {
   return {
@@ -165,6 +168,16 @@ function worker() {
         kept['theory-test'] = [...filesOf(folder, 'nz-mock-test/index.html'), `/${questions}`];
         // The one file that may change under its name.
         const bank = readFileSync(folder + questions, 'utf8');
+        const packs = Object.fromEntries(
+          Object.entries(kept).map(([area, files]) => [area, packed(folder, area, files)]),
+        );
+        const names = [...new Set(Object.values(kept).flat())];
+        const areas = Object.fromEntries(
+          Object.entries(kept).map(([area, files]) => [
+            area,
+            files.map((name) => names.indexOf(name)),
+          ]),
+        );
         const { success, logs } = await Bun.build({
           entrypoints: ['./site/worker/worker.ts'],
           outdir: folder,
@@ -172,7 +185,9 @@ function worker() {
           minify: true,
           sourcemap: 'external',
           define: {
-            AREA_FILES: JSON.stringify(kept),
+            FILES: JSON.stringify(names),
+            AREAS: JSON.stringify(areas),
+            PACKS: JSON.stringify(packs),
             VERSION: JSON.stringify(Bun.hash(JSON.stringify(kept) + bank).toString(36)),
           },
         });
@@ -180,6 +195,18 @@ function worker() {
       },
     },
   };
+}
+
+/** Writes the small scripts of an area into one file, text by address, and answers where it is. */
+function packed(folder, area, files) {
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  const texts = scripts.map((name) => [name, readFileSync(folder + name.slice(1), 'utf8')]);
+  const pack = JSON.stringify(
+    Object.fromEntries(texts.filter(([, text]) => text.length <= mostPacked)),
+  );
+  const name = `_astro/${area}.${Bun.hash(pack).toString(36)}.json`;
+  writeFileSync(folder + name, pack);
+  return `/${name}`;
 }
 
 /** The maps from built scripts to their sources stay with the operator: no built file names them, and nobody is served what is not in `dist`. */

@@ -1,15 +1,21 @@
+import { trust } from '#domain/kernel/trust.ts';
 import { areaAt } from '#site/screens.ts';
 import { cacheOf, dropFiles } from './file-caches.ts';
 import { ask, patience } from './line.ts';
 import { plainPage } from './plain-page.ts';
 import * as words from './words.ts';
 
-/** Every file of each area, as this version was built, and the questions of the theory test; the build fills it in. */
-declare const AREA_FILES: Readonly<Record<Shell, readonly string[]>>;
+// As this version was built, filled in by the build.
+/** Every file of the areas, and the questions of the theory test. */
+declare const FILES: readonly string[];
+/** The files of each area, by their places among all. */
+declare const AREAS: Readonly<Record<Shell, readonly number[]>>;
+/** Where the small scripts of each area are in one file. */
+declare const PACKS: Readonly<Record<Shell, string>>;
 /** A name for exactly these files. */
 declare const VERSION: string;
 
-const files = new Set(Object.values(AREA_FILES).flat());
+const files = new Set(FILES);
 const cacheName = cacheOf(VERSION);
 const atOnce = 6;
 
@@ -72,10 +78,32 @@ async function keepArea(answer: Response, shell: Shell): Promise<void> {
   if (!named.every(isAreaFile)) return;
   const cache = await caches.open(cacheName);
   const missing: string[] = [];
-  for (const file of AREA_FILES[area]) if (!(await cache.match(file))) missing.push(file);
-  for (let from = 0; from < missing.length; from += atOnce)
-    await cache.addAll(missing.slice(from, from + atOnce));
+  for (const place of AREAS[area]) {
+    const file = FILES[place];
+    if (file !== undefined && !(await cache.match(file))) missing.push(file);
+  }
+  const alone = missing.length > atOnce ? await unpack(cache, area, missing) : missing;
+  for (let from = 0; from < alone.length; from += atOnce)
+    await cache.addAll(alone.slice(from, from + atOnce));
   await cache.put(shells[area], plain(answer, html));
+}
+
+/** Keeps those of the missing files that travel together, and answers the others. */
+async function unpack(
+  cache: Cache,
+  area: Shell,
+  missing: readonly string[],
+): Promise<readonly string[]> {
+  const answer = await fetch(PACKS[area]);
+  if (!answer.ok) return missing;
+  const texts = trust<Readonly<Record<string, string>>>(await answer.json(), 'built with this');
+  const headers = { 'content-type': 'text/javascript;charset=utf-8' };
+  await Promise.all(
+    missing
+      .filter((file) => texts[file] !== undefined)
+      .map((file) => cache.put(file, new Response(texts[file], { headers }))),
+  );
+  return missing.filter((file) => texts[file] === undefined);
 }
 
 const isShell = (area: string): area is Shell => Object.hasOwn(shells, area);
