@@ -15,7 +15,9 @@ export function openAnnouncements(sql: Sql, known: KnownPosition) {
   function tell(): void {
     if (telling) return;
     const told = known.get();
-    telling = sql.notify(channel, String(told)).then(
+    // A word need not outlive a crash, so its commit does not wait for the disk.
+    const saying = sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${String(told)})`;
+    telling = saying.then(
       () => {
         telling = null;
         if (known.get() > told) tell();
