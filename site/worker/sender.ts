@@ -195,8 +195,9 @@ async function sendFor(session: SessionKind): Promise<void> {
     if (outcome === 'later') passed.add(item.id);
     else hasSent = true;
   }
+  // Not awaited: a browser that is slow to note it would hold up everything that waits.
   if ((await itemsOf(person)).length > 0)
-    await worker.registration.sync?.register('outbox').catch(() => null);
+    void worker.registration.sync?.register('outbox').catch(() => null);
   await tellWaiting(hasSent);
 }
 

@@ -35,12 +35,14 @@ let cached = new Set<string>();
 const put = fake.IDBObjectStore.prototype.put;
 const full = new DOMException('No room', 'QuotaExceededError');
 let lock: Promise<unknown> = Promise.resolve();
+/** What the worker finds of its registration: most browsers note nothing for later. */
+const ofWorker: { sync?: { register: (name: string) => Promise<void> } } = {};
 const replaced: Record<string, unknown> = {
   ...fake,
   indexedDB: new fake.IDBFactory(),
   location: new URL('http://localhost/'),
   clients: { matchAll: async () => [{ postMessage: hear }] },
-  registration: {},
+  registration: ofWorker,
   caches: {
     keys: async () => [...cached],
     delete: async (name: string) => cached.delete(name),
@@ -290,6 +292,21 @@ describe('what is said', () => {
       'Three',
     ]);
     expect(told.at(-1)).toMatchObject({ waiting: [], hasSent: true });
+  });
+
+  test('goes out though the browser never says that it has noted to send it later', async () => {
+    ofWorker.sync = { register: () => new Promise<void>(() => {}) };
+    try {
+      await loseLine();
+      await tap(skill('Parking'));
+      await wake();
+      expect((await kept()).outbox).toBe(1);
+      wire = answered;
+      await wake();
+      expect((await kept()).outbox).toBe(0);
+    } finally {
+      delete ofWorker.sync;
+    }
   });
 
   test('takes the offset of a clock that is three hours wrong along, also after the worker slept', async () => {
