@@ -9,6 +9,7 @@ import { openLine } from '../support/line.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { postgresProcesses } from './postgres-processes.ts';
+import { openSurvivors, type Survivors } from './survivors.ts';
 
 const learners = 8;
 /** Sunday, 22 November 2026, 18:00 in Auckland. */
@@ -105,7 +106,7 @@ test.each([
   ['BillDrawn', false, true],
   ['PaymentRequested', true, true],
 ] as const)(
-  'killed after a %s in the middle of a run: two processes bill the rest, nobody twice (by share: %p, with fees: %p)',
+  'killed after a %s in the middle of a run: two others bill the rest, nobody twice (by share: %p, with fees: %p)',
   async (step, isShared, hasFees) => {
     let now = before;
     const { path: folder, clear } = dataFolder();
@@ -124,20 +125,24 @@ test.each([
 
     await tellOf(owner, step);
     const server = await mailServer();
-    const from = String(Date.now());
+    const from = Date.now();
     const urls = { app: database.appUrl ?? database.url, owner: database.url, mail: server.url };
-    const start = () => started(folder, urls, from);
     const facts = async (type: string) =>
       owner<{ data: any }[]>`select data from ledger.events where type = ${type}`;
     const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
-    const doomed = start();
+    const doomed = started(folder, urls, String(from));
+    let survivors: Survivors | undefined;
     await listener.listen('billed', () => doomed.kill('SIGKILL'));
-    const children = [doomed];
     try {
       await doomed.exited;
       expect(doomed.signalCode).toBe('SIGKILL');
       expect((await facts('InvoiceIssued')).length).toBeLessThan(billed.length);
-      children.push(start(), start());
+      survivors = await openSurvivors(database, {
+        folder,
+        smtpUrl: server.url,
+        begins: runs,
+        from,
+      });
       await eventually(async () => (await facts('InvoiceIssued')).length === billed.length);
       await eventually(async () => server.letters.length === billed.length);
       const lines = (await facts('BillDrawn')).flatMap(({ data }) => data.lines as any[]);
@@ -157,8 +162,8 @@ test.each([
       const arrived = server.letters.flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? []);
       expect(arrived.toSorted()).toEqual(billed.toSorted());
     } finally {
-      for (const child of children) child.kill('SIGKILL');
-      await Promise.all(children.map((child) => child.exited));
+      doomed.kill('SIGKILL');
+      await Promise.all([doomed.exited, survivors?.close()]);
       await listener.end();
       await server.close();
       await owner.end({ timeout: 1 });

@@ -9,6 +9,7 @@ import { answerBank, payByCard } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { openSurvivors, type Survivors } from './survivors.ts';
 
 const learners = 5;
 const visa = '4242424242424242';
@@ -34,7 +35,7 @@ const steps = [
 ] as const;
 
 test.each(steps)(
-  'killed when %s, of a %s’s card: two processes go on, each debt is charged once, each payer told once',
+  'killed when %s, of a %s’s card: two others go on, each debt is charged once, each payer told once',
   async (_, keeper, card, table, when) => {
     const begin = instantAt('2026-11-21', '09:00');
     let now = begin;
@@ -72,32 +73,35 @@ test.each(steps)(
       $$;
       create trigger tell_of_charge after insert on ${table} for each row
         when (${when}) execute function public.tell_of_charge()`);
-    const from = String(Date.now());
+    const from = Date.now();
     const runs = instantAt('2026-11-23', '10:00');
-    const start = () =>
-      Bun.spawn(
-        [
-          process.execPath,
-          programAt('tests/faults/moved-days-process.ts'),
-          folder,
-          database.appUrl ?? database.url,
-          database.url,
-          server.url,
-          runs,
-          from,
-        ],
-        { stdout: 'ignore', stderr: 'ignore' },
-      );
     const facts = async (type: string) =>
       owner<{ stream: string }[]>`select stream from ledger.events where type = ${type}`;
     const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
-    const doomed = start();
+    const doomed = Bun.spawn(
+      [
+        process.execPath,
+        programAt('tests/faults/moved-days-process.ts'),
+        folder,
+        database.appUrl ?? database.url,
+        database.url,
+        server.url,
+        runs,
+        String(from),
+      ],
+      { stdout: 'ignore', stderr: 'ignore' },
+    );
+    let survivors: Survivors | undefined;
     await listener.listen('charged', () => doomed.kill('SIGKILL'));
-    const children = [doomed];
     try {
       await doomed.exited;
       expect(doomed.signalCode).toBe('SIGKILL');
-      children.push(start(), start());
+      survivors = await openSurvivors(database, {
+        folder,
+        smtpUrl: server.url,
+        begins: runs,
+        from,
+      });
       const end = card === visa ? 'CardChargeMade' : 'CardChargeFailed';
       await eventually(async () => (await facts(end)).length === learners);
       if (card === asksAlways)
@@ -113,8 +117,8 @@ test.each(steps)(
         select count(*)::int as payers from ledger.events where type = 'CardChargePlanned' and data ? 'payerId'`;
       expect(kept?.payers).toBe(keeper === 'payer' ? learners : 0);
     } finally {
-      for (const child of children) child.kill('SIGKILL');
-      await Promise.all(children.map((child) => child.exited));
+      doomed.kill('SIGKILL');
+      await Promise.all([doomed.exited, survivors?.close()]);
       await listener.end();
       await server.close();
       await owner.end({ timeout: 1 });

@@ -1,0 +1,59 @@
+import { openProduct } from '#api/open-product.ts';
+import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
+import type { Instant } from '#domain/kernel/nz-time.ts';
+import type { FreshDatabase } from '../support/database.ts';
+import { testPepper } from '../support/pepper.ts';
+import { fastClock } from './fast-clock.ts';
+
+export type Survivors = { close(): Promise<void> };
+
+/**
+ * Two products on the database of a process that was killed, which carry out at once what is due. They share nothing with each other but the database, and
+ * are opened in the test's process, where the product is read and warm: a process of its own is only for whoever is to be killed.
+ * @param begins the time on their clock at `from`, milliseconds since 1970
+ */
+export async function openSurvivors(
+  { url, appUrl }: FreshDatabase,
+  {
+    folder,
+    smtpUrl,
+    begins,
+    from,
+  }: {
+    readonly folder: string;
+    readonly smtpUrl: string;
+    readonly begins: Instant;
+    readonly from: number;
+  },
+): Promise<Survivors> {
+  const products = await Promise.all(
+    [1, 2].map(() =>
+      openProduct({
+        keyStore: openKeyStore(folder),
+        pepper: testPepper,
+        databaseUrl: appUrl ?? url,
+        ownerUrl: url,
+        publicUrl: 'http://localhost',
+        demo: false,
+        siteFolder: 'tests/support/empty-site',
+        clock: fastClock(begins, from),
+        smtpUrl,
+        tellOperator: () => undefined,
+      }),
+    ),
+  );
+  const closing = new AbortController();
+  const working = products.map(async ({ scheduled, close }) => {
+    while (!closing.signal.aborted) {
+      await scheduled.runDue();
+      await Bun.sleep(150);
+    }
+    await close();
+  });
+  return {
+    async close() {
+      closing.abort();
+      await Promise.all(working);
+    },
+  };
+}
