@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'bun:test';
 import postgres from 'postgres';
 import { addDays, dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
-import { freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { preparedDatabase } from '../support/prepared-database.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { whileReadModelsStandStill } from '../support/standstill.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test('minutes are taken once by bookings of two processes, and come once where one is killed after their money', async () => {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await preparedDatabase();
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
   const first = await startApp(folder.path, { DATABASE_URL: url });
   const second = await startApp(folder.path, { DATABASE_URL: url });

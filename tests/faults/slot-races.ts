@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { addDays, addMinutes, dateOf, instantAt, mondayOf } from '#domain/kernel/nz-time.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
-import { freshDatabase } from '../support/database.ts';
+import { preparedDatabase } from '../support/prepared-database.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
 type Answered = { readonly status: number; readonly body: any };
@@ -29,7 +29,7 @@ export type TwoProcesses = {
 
 export async function twoProcesses(students: number): Promise<TwoProcesses> {
   const folder = dataFolder();
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await preparedDatabase();
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
   const first = await startApp(folder.path, { DATABASE_URL: url });
   const second = await startApp(folder.path, { DATABASE_URL: url });
