@@ -8,8 +8,8 @@ import { fastClock } from './fast-clock.ts';
 export type Survivors = { close(): Promise<void> };
 
 /**
- * Two products on the database of a process that was killed, which carry out at once what is due. They share nothing with each other but the database, and
- * are opened in the test's process, where the product is read and warm: a process of its own is only for whoever is to be killed.
+ * Two products on the database of a process that was killed, which carry out at once what is due. Each has its own connections, locks and claims; what a
+ * process remembers for all its products they share, as they are opened in the test's process, where the product is warm.
  * @param begins the time on their clock at `from`, milliseconds since 1970
  */
 export async function openSurvivors(
