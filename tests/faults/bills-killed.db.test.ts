@@ -9,7 +9,7 @@ import { openLine } from '../support/line.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { postgresProcesses } from './postgres-processes.ts';
-import { openSurvivors, type Survivors } from './survivors.ts';
+import { openSurvivors, type Survivors, survivingProcesses } from './survivors.ts';
 
 const learners = 8;
 /** Sunday, 22 November 2026, 18:00 in Auckland. */
@@ -130,19 +130,17 @@ test.each([
     const facts = async (type: string) =>
       owner<{ data: any }[]>`select data from ledger.events where type = ${type}`;
     const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
-    const doomed = started(folder, urls, String(from));
+    const start = () => started(folder, urls, String(from));
+    const doomed = start();
     let survivors: Survivors | undefined;
     await listener.listen('billed', () => doomed.kill('SIGKILL'));
     try {
       await doomed.exited;
       expect(doomed.signalCode).toBe('SIGKILL');
       expect((await facts('InvoiceIssued')).length).toBeLessThan(billed.length);
-      survivors = await openSurvivors(database, {
-        folder,
-        smtpUrl: server.url,
-        begins: runs,
-        from,
-      });
+      const means = { folder, smtpUrl: server.url, begins: runs, from };
+      survivors =
+        isShared && hasFees ? survivingProcesses(start) : await openSurvivors(database, means);
       await eventually(async () => (await facts('InvoiceIssued')).length === billed.length);
       await eventually(async () => server.letters.length === billed.length);
       const lines = (await facts('BillDrawn')).flatMap(({ data }) => data.lines as any[]);

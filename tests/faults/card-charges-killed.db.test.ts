@@ -9,7 +9,7 @@ import { answerBank, payByCard } from '../support/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
-import { openSurvivors, type Survivors } from './survivors.ts';
+import { openSurvivors, type Survivors, survivingProcesses } from './survivors.ts';
 
 const learners = 5;
 const visa = '4242424242424242';
@@ -78,30 +78,29 @@ test.each(steps)(
     const facts = async (type: string) =>
       owner<{ stream: string }[]>`select stream from ledger.events where type = ${type}`;
     const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
-    const doomed = Bun.spawn(
-      [
-        process.execPath,
-        programAt('tests/faults/moved-days-process.ts'),
-        folder,
-        database.appUrl ?? database.url,
-        database.url,
-        server.url,
-        runs,
-        String(from),
-      ],
-      { stdout: 'ignore', stderr: 'ignore' },
-    );
+    const start = () =>
+      Bun.spawn(
+        [
+          process.execPath,
+          programAt('tests/faults/moved-days-process.ts'),
+          folder,
+          database.appUrl ?? database.url,
+          database.url,
+          server.url,
+          runs,
+          String(from),
+        ],
+        { stdout: 'ignore', stderr: 'ignore' },
+      );
+    const doomed = start();
     let survivors: Survivors | undefined;
     await listener.listen('charged', () => doomed.kill('SIGKILL'));
     try {
       await doomed.exited;
       expect(doomed.signalCode).toBe('SIGKILL');
-      survivors = await openSurvivors(database, {
-        folder,
-        smtpUrl: server.url,
-        begins: runs,
-        from,
-      });
+      const means = { folder, smtpUrl: server.url, begins: runs, from };
+      survivors =
+        keeper === 'payer' ? survivingProcesses(start) : await openSurvivors(database, means);
       const end = card === visa ? 'CardChargeMade' : 'CardChargeFailed';
       await eventually(async () => (await facts(end)).length === learners);
       if (card === asksAlways)

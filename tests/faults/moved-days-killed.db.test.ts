@@ -10,12 +10,11 @@ import { eventually } from '../support/eventually.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
-import { openSurvivors, type Survivors } from './survivors.ts';
 
 const learners = 12;
 const begins = instantAt('2026-11-23', '09:00');
 
-test('killed between two learners, the rules just published: two others tell the rest, and nobody twice', async () => {
+test('killed between two learners, the rules just published: two processes tell the rest, and nobody twice', async () => {
   const [, reform] = editions;
   if (!reform) throw new Error('there are two editions');
   const { path: folder, clear } = dataFolder();
@@ -44,29 +43,31 @@ test('killed between two learners, the rules just published: two others tell the
     create trigger tell_of_move after insert on ledger.events for each row
       when (new.type = 'EarliestDaysMoved') execute function ledger.tell_of_move()`);
   const server = await mailServer();
-  const from = Date.now();
+  const from = String(Date.now());
+  const start = (...publishing: string[]) =>
+    Bun.spawn(
+      [
+        process.execPath,
+        programAt('tests/faults/moved-days-process.ts'),
+        folder,
+        database.appUrl ?? database.url,
+        database.url,
+        server.url,
+        begins,
+        from,
+        ...publishing,
+      ],
+      { stdout: 'ignore', stderr: 'ignore' },
+    );
   const moves = async () => {
     const rows = await owner<{ stream: string }[]>`
       select stream from ledger.events where type = 'EarliestDaysMoved'`;
     return rows.map(({ stream }) => stream);
   };
   const listener = postgres(database.url, { max: 1, onnotice: () => undefined });
-  const doomed = Bun.spawn(
-    [
-      process.execPath,
-      programAt('tests/faults/moved-days-process.ts'),
-      folder,
-      database.appUrl ?? database.url,
-      database.url,
-      server.url,
-      begins,
-      String(from),
-      admin,
-    ],
-    { stdout: 'ignore', stderr: 'ignore' },
-  );
-  let survivors: Survivors | undefined;
+  const doomed = start(admin);
   await listener.listen('moved', () => doomed.kill('SIGKILL'));
+  const children = [doomed];
   try {
     await doomed.exited;
     const noted = await moves();
@@ -74,7 +75,7 @@ test('killed between two learners, the rules just published: two others tell the
     expect(noted.length).toBeGreaterThan(0);
     expect(noted.length).toBeLessThan(learners);
 
-    survivors = await openSurvivors(database, { folder, smtpUrl: server.url, begins, from });
+    children.push(start(), start());
     await eventually(async () => {
       const [row] = await owner<{ count: number }[]>`
         select count(*)::int as count from ledger.events where type = 'NoticeSent'`;
@@ -85,8 +86,8 @@ test('killed between two learners, the rules just published: two others tell the
     const arrived = server.letters.flatMap((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? []);
     expect(arrived.toSorted()).toEqual(addresses.toSorted());
   } finally {
-    doomed.kill('SIGKILL');
-    await Promise.all([doomed.exited, survivors?.close()]);
+    for (const child of children) child.kill('SIGKILL');
+    await Promise.all(children.map((child) => child.exited));
     await listener.end();
     await server.close();
     await owner.end({ timeout: 1 });
