@@ -8,7 +8,7 @@ const filesOf = (pattern: string) =>
   [...new Bun.Glob(pattern).scanSync(root)].filter((path) => !path.endsWith('.d.ts')).toSorted();
 
 /** What gives a screen the words of a mock test's tasks, items and errors. */
-const wordsOfTests = /useFailingItems\(\)|<MockTestItem$|<MockTests tests=|form\.untold/m;
+const wordsOfTests = /useFailingItems\(\)|<MockTestItem$|<MockTest |form\.untold/m;
 
 test('every screen with words of the mock test says who has reviewed them', () => {
   const shown = filesOf('site/features/**/*.tsx').filter((path) => wordsOfTests.test(textAt(path)));

@@ -1,11 +1,10 @@
 import { Loaded } from '#site/data/Loaded.tsx';
 import { useLearner } from '#site/data/learner/learner.ts';
-import { useMyProgress } from '#site/data/learner/learning.ts';
+import { type PortalStage, useMyProgress } from '#site/data/learner/learning.ts';
 import { PageTitle } from '#site/shell/PageTitle.tsx';
 import { useSteady } from '#site/shell/use-steady.ts';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
-import { Focus } from './Focus.tsx';
 import { Hours } from './Hours.tsx';
 import { Stage } from './Stage.tsx';
 import * as words from './words.tsx';
@@ -19,7 +18,7 @@ const TheirLicence = lazyPart(() =>
   import('./TheirLicence.tsx').then((module) => module.TheirLicence),
 );
 
-/** The way to the licence: stages, level over time, what to practise, hours, what to work on next, and tests taken. */
+/** The way to the licence: stages with what to work on next, hours, level over time, what to practise, and tests taken. */
 export default function MyProgress() {
   useSteady('progress');
   const progress = useMyProgress();
@@ -35,9 +34,14 @@ export default function MyProgress() {
                 <PanelHeader title={words.sRoad({ firstName })} />
                 <ol>
                   {stages.map((stage) => (
-                    <Stage key={stage.stageId} stage={stage} />
+                    <Stage
+                      key={stage.stageId}
+                      stage={stage}
+                      focus={stage === present(stages) ? nextFocus : null}
+                    />
                   ))}
                 </ol>
+                {!present(stages) && <p className="done">{words.everyStageIsCompleted}</p>}
                 <Hours driven={hoursDriven} stages={stages} />
               </Panel>
               {progress.data && <MyCurve progress={progress.data} />}
@@ -46,10 +50,6 @@ export default function MyProgress() {
             </div>
             <aside className="stack-4">
               {portal === 'student-portal' ? <MyLicence /> : <TheirLicence />}
-              <Focus
-                focus={nextFocus}
-                isDone={stages.every(({ status }) => status === 'completed')}
-              />
             </aside>
           </>
         )}
@@ -57,3 +57,7 @@ export default function MyProgress() {
     </div>
   );
 }
+
+/** The stage that a learner is in; none once all are completed. */
+const present = (stages: readonly PortalStage[]) =>
+  stages.find(({ status }) => status !== 'completed');

@@ -1,10 +1,8 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const nextFocus = 'Next focus';
-export const everyStageIsCompleted = 'Every stage is completed';
-export const thisStageLooksGood = 'This stage looks good';
-export const keepDrivingTheInstructorSaysWhen =
-  'Keep driving; the instructor says when it is time for the test.';
+export const everyStageIsCompleted =
+  'Every stage is completed. Keep driving; the instructor says when it is time for the test.';
 export const allOfItsSkillsAreGood =
   'All of its skills are good. The instructor decides when the next stage begins.';
 export const ofHours = (its: Filled<'driven' | 'required', never, 'b'>) => (

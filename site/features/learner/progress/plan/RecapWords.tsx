@@ -25,7 +25,7 @@ export function RecapWords({ recap }: { recap: PlanRecap }) {
     <>
       <PanelBody>
         <p className="muted">
-          {words.aboutTheLessonOf({
+          {words.instructorAndDate({
             instructorName: recap.instructorName,
             date: formatDate(dateOf(recap.startsAt)),
           })}

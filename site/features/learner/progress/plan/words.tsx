@@ -4,7 +4,7 @@ export const lessonOf = (its: Filled<'date'>) => `Lesson of ${its.date}`;
 export const newWord = 'New';
 export const tests = 'Tests';
 export const mockTestOf = (its: Filled<'test'>) => `Mock test: ${its.test}`;
-export const olderMockTests = 'Earlier mock tests';
+export const earlierTests = 'Earlier tests';
 export const wouldHavePassed = 'Would have passed';
 export const notYet = 'Not yet';
 export const nextToWorkOn = (its: Filled<'next'>) => `Next to work on: ${its.next}`;
@@ -16,10 +16,10 @@ export const afterALessonTheInstructorCan =
   'After a lesson the instructor can say what went well and what to practise. It stands here.';
 export const isReady = (its: Filled<'test', never, 'b'>) => <>{its.b(its.test)}: ready</>;
 export const isNotReadyYet = (its: Filled<'test', never, 'b'>) => <>{its.b(its.test)}: not yet</>;
-export const theInstructorsWordOf = (its: Filled<'date'>) => `The instructor’s word of ${its.date}`;
+export const theInstructorsVerdict = (its: Filled<'date'>) => `Instructor, ${its.date}`;
 export const aboutMinutes = (its: Filled<'minutes'>) => `About ${its.minutes} minutes`;
-export const aboutTheLessonOf = (its: Filled<'instructorName' | 'date'>) =>
-  `${its.instructorName} about the lesson of ${its.date}`;
+export const instructorAndDate = (its: Filled<'instructorName' | 'date'>) =>
+  `${its.instructorName}, ${its.date}`;
 export const whatToPractise = 'What to practise';
 export const comparedWithTheRoadRulesBy = (its: Filled<'by' | 'on'>) =>
   `${its.by}’s own words, checked against the road rules on ${its.on}. Nobody else has reviewed them.`;

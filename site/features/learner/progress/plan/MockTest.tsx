@@ -6,34 +6,10 @@ import { useLearner } from '#site/data/learner/learner.ts';
 import type { SharedTest } from '#site/data/learner/plan.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Fold } from '#site/ui/fold.tsx';
 import * as words from './words.tsx';
 
-/** Mock tests that the instructor shares: how each ended and why, and what to work on. The latest is open. */
-export function MockTests({ tests }: { tests: readonly SharedTest[] }) {
-  const [latest, ...older] = tests;
-  if (!latest) return null;
-  return (
-    <>
-      <ul>
-        <MockTest test={latest} />
-      </ul>
-      {older.length > 0 && (
-        <div className="older">
-          <Fold title={words.olderMockTests} aside={<span className="num">{older.length}</span>}>
-            <ul>
-              {older.map((test) => (
-                <MockTest key={test.id} test={test} />
-              ))}
-            </ul>
-          </Fold>
-        </div>
-      )}
-    </>
-  );
-}
-
-function MockTest({ test }: { test: SharedTest }) {
+/** A mock test that the instructor shares: how it ended and why, and what to work on. */
+export function MockTest({ test }: { test: SharedTest }) {
   const { portal, id: studentId } = useLearner();
   const { id, kind, startedAt, result, because, next } = test;
   const day = formatDate(dateOf(startedAt));
