@@ -22,7 +22,7 @@ export function NotLookedAt({ studentId, known }: NotLookedAtProps) {
   if (names.length === 0) return null;
   const test = tests.data?.days[0];
   return (
-    <Panel>
+    <Panel className="not-looked-at">
       <PanelHeader title={words.notLookedAt}>
         <span className="muted num">{names.length}</span>
       </PanelHeader>
