@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode } from '#api/demo/people.ts';
+import { seedDemoSchool } from '#api/demo/seed.ts';
+import { instantAt } from '#domain/kernel/nz-time.ts';
+import { learnerTabNames, parentTabNames } from '#site/portal-screens.ts';
+import { auditScreens, instructorScreens } from '#site/screens.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+import type { Person } from '../support/product.ts';
+import { type ServedProduct, serveProduct } from '../support/served-product.ts';
+import { isThere } from '../support/walk.ts';
+
+// Four screens of a phone are as much as a thumb scrolls through.
+
+/** In pixels, at a phone's width; the audit ledger alone may be taller, as its facts are what one came for. */
+const tallest = 3000;
+
+const browser = useBrowser();
+/** On the first day of a month, which begins a page of every list by months. */
+const now = instantAt('2026-12-01', '10:00');
+let served: ServedProduct;
+beforeAll(async () => {
+  served = await serveProduct({ clock: () => now });
+  await seedDemoSchool(served.product);
+});
+afterAll(() => served?.close());
+
+async function staff({ email, password }: typeof demoInstructor): Promise<Person> {
+  const person = served.visitor();
+  await person.post('/api/auth/login', { email, password });
+  return person;
+}
+
+/** A parent who sees everything, with an invitation of the instructor's. */
+async function parentOf(studentId: number, instructor: Person): Promise<Person> {
+  const { body: added } = await instructor.post(`/api/students/${studentId}/parents`, {
+    parentName: 'Mere Ngata',
+    relationship: 'parent',
+    email: 'mere@mail.example',
+    accessLevel: 'full',
+  });
+  const { body } = await instructor.post(`/api/parents/${added.id}/invite`);
+  const person = served.visitor();
+  const invite = new URL(body.inviteUrl).searchParams.get('invite');
+  await person.post('/api/parent-portal/enter', { invite });
+  return person;
+}
+
+test(`no screen of the demo is taller than ${tallest} px on a phone, but the audit ledger`, async () => {
+  const instructor = await staff(demoInstructor);
+  const learner = served.visitor();
+  await learner.post('/api/student-portal/login', { accessCode: demoPortalCode });
+
+  const paths = Object.keys(instructorScreens);
+  const isAdmins = (path: string) => path.startsWith('/admin/');
+  const ofStudents = [1, 9].flatMap((id) =>
+    ['', 'progress', 'skills', 'logbook', 'credit', 'money', 'parents', 'certificates'].map(
+      (tab) => `/students/${id}?tab=${tab}`,
+    ),
+  );
+  const walks: [Person, readonly string[]][] = [
+    [
+      instructor,
+      [
+        ...paths.filter((path) => !isAdmins(path) && !path.includes(':') && path !== '/setup'),
+        ...ofStudents,
+        '/schedules?view=day',
+        '/schedules?view=list',
+        '/calendar?view=month',
+        '/skills?view=analytics',
+        '/skills?tab=categories',
+      ],
+    ],
+    [learner, learnerTabNames.map((tab) => `/student-portal/${tab}`)],
+    [await parentOf(1, instructor), parentTabNames.map((tab) => `/parent-portal/1/${tab}`)],
+    [await staff(demoAdmin), paths.filter(isAdmins)],
+    [
+      await staff(demoAuditor),
+      Object.keys(auditScreens).filter((path) => !path.endsWith('ledger')),
+    ],
+  ];
+  const tooTall: string[] = [];
+  for (const [person, addresses] of walks)
+    await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+      await page.clock.setFixedTime(now);
+      await served.signIn(context, person);
+      for (const path of addresses) {
+        await page.goto(served.url + path);
+        await isThere(page);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        if (height > tallest) tooTall.push(`${path}: ${height} px`);
+      }
+    });
+  expect(tooTall).toEqual([]);
+});
