@@ -16,9 +16,13 @@ describe('the mood board', () => {
       await toast(page, 'Please generate a mood board first.');
       await page.getByRole('button', { name: 'Generate Mood Board' }).click();
       await toast(page, 'Please select a style before generating your mood board.');
+      const style = page.getByRole('group', { name: 'Style' });
+      await style.getByText('Please select a style').waitFor();
       await page.getByText('Vintage', { exact: true }).click();
       await page.getByRole('button', { name: 'Generate Mood Board' }).click();
       await toast(page, 'Please enter a description for your mood board.');
+      await page.locator('form').getByText('Please enter a description').waitFor();
+      expect(await style.getByText('Please select a style').count()).toBe(0);
     }));
 
   test('takes three seconds, shows the picture, downloads it by style and moment, and is kept', () =>

@@ -15,7 +15,8 @@ import './mood-board.css';
 
 /** The mood board: idle, generating, done. */
 export default function MoodBoard() {
-  const { style, prompt, board, isGenerating, chooseStyle, write, generate, save } = useMoodBoard();
+  const { style, prompt, board, isGenerating, styleError, promptError, ...making } = useMoodBoard();
+  const { chooseStyle, write, generate, save } = making;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void generate();
@@ -24,9 +25,15 @@ export default function MoodBoard() {
   return (
     <div className="maker">
       <form onSubmit={submit} noValidate>
-        <StyleChoice value={style} onChange={chooseStyle} disabled={isGenerating} />
+        <StyleChoice
+          value={style}
+          error={styleError}
+          onChange={chooseStyle}
+          disabled={isGenerating}
+        />
         <Field
           label={words.prompt}
+          error={promptError}
           hint={words.promptHint({ used: prompt.length, most: longestPrompt })}
         >
           <Textarea

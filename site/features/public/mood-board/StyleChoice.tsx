@@ -4,14 +4,15 @@ import * as words from './words.ts';
 
 interface StyleChoiceProps {
   value: MoodBoardStyle | null;
+  error: string | undefined;
   onChange: (style: MoodBoardStyle) => void;
   disabled: boolean;
 }
 
 /** The six styles, each with the colours it is made of. */
-export function StyleChoice({ value, onChange, disabled }: StyleChoiceProps) {
+export function StyleChoice({ value, error, onChange, disabled }: StyleChoiceProps) {
   return (
-    <FieldGroup label={words.style} className="styles" disabled={disabled}>
+    <FieldGroup label={words.style} error={error} className="styles" disabled={disabled}>
       <div>
         {moodBoardStyles.map(({ id, name, description, ground }) => (
           <label key={id}>

@@ -28,13 +28,22 @@ export function useMoodBoard() {
   const [prompt, setPrompt] = useState('');
   const [board, setBoard] = useState<Board | null>(null);
   const [isGenerating, setGenerating] = useState(false);
+  /** What was not filled in when it was last asked for. */
+  const [missing, setMissing] = useState<'style' | 'prompt' | null>(null);
   const complain = (title: string, description: string) =>
     toast({ title, description, variant: 'destructive' });
 
   async function generate(): Promise<void> {
-    if (!style) return complain(words.styleRequired, styleRequired);
+    setMissing(null);
+    if (!style) {
+      setMissing('style');
+      return complain(words.styleRequired, styleRequired);
+    }
     const wish = prompt.replace(/\s+/g, ' ').trim();
-    if (!wish) return complain(words.promptRequired, promptRequired);
+    if (!wish) {
+      setMissing('prompt');
+      return complain(words.promptRequired, promptRequired);
+    }
     setGenerating(true);
     try {
       const [{ drawMoodBoard, moodBoardFileName }] = await Promise.all([
@@ -67,6 +76,8 @@ export function useMoodBoard() {
     prompt,
     board,
     isGenerating,
+    styleError: missing === 'style' && !style ? styleRequired : undefined,
+    promptError: missing === 'prompt' && !prompt ? promptRequired : undefined,
     chooseStyle: setStyle,
     write: setPrompt,
     generate,
