@@ -3,6 +3,7 @@ import * as ids from '#domain/kernel/ids.ts';
 import { percentDone } from '#domain/student/percent-done.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import type { Student } from '#site/data/students.ts';
+import { onlySoManyHours } from '#site/features/instructor/student-detail/progress/words.tsx';
 import {
   nextLessons,
   splitLessons,
@@ -191,3 +192,8 @@ function aLesson(details: Partial<Lesson>): Lesson {
     ...details,
   };
 }
+
+test('a stage without a recorded hour has none of its hours, not only 0', () => {
+  expect(onlySoManyHours({ done: 0, of: 4 })).toBe('None of its 4 hours recorded so far.');
+  expect(onlySoManyHours({ done: 1.5, of: 4 })).toBe('Only 1.5 of its 4 hours recorded so far.');
+});

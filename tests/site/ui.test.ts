@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'bun:test';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { capCount } from '#site/ui/badge.tsx';
 import { axisTicks, sparkPoints } from '#site/ui/chart-scale.ts';
 import { initials } from '#site/ui/initials.ts';
 import { matchOptions } from '#site/ui/match-options.ts';
+import { Pager } from '#site/ui/pager.tsx';
 import { pageCount, pagerWindow, rowsShown } from '#site/ui/pager-window.ts';
 import { percentOf, progressBand } from '#site/ui/progress-band.ts';
 
@@ -73,6 +76,21 @@ describe('a pager', () => {
     expect(pageCount(0, 10)).toBe(1);
     expect(pagerWindow(1, 1)).toEqual([1]);
     expect(rowsShown(1, 10, 0)).toEqual({ first: 0, last: 0 });
+  });
+  test('of one page has nothing to turn or choose', () => {
+    const drawn = (total: number) =>
+      renderToStaticMarkup(
+        createElement(Pager, {
+          page: 1,
+          pageSize: 10,
+          total,
+          onPage: () => undefined,
+          pageSizes: [10, 25],
+          onPageSize: () => undefined,
+        }),
+      );
+    expect(drawn(9)).not.toMatch(/<button|<select/);
+    expect(drawn(11)).toMatch(/<select.*<button/);
   });
   test('names the rows it shows, the last page cut short', () => {
     expect(pageCount(48, 10)).toBe(5);

@@ -106,6 +106,16 @@ describe('the words of pages, screens, letters and answers', () => {
     expect(long).toEqual([]);
   });
 
+  test('part a page’s title from the product’s name by a point', () => {
+    expect(foundOf(said, [[/ [|–-] Keep Left$/, '“ · Keep Left”']])).toEqual([]);
+  });
+
+  test('keep the space between a sentence and the link or bold words beside it', () => {
+    expect(
+      filesOf('site/{dialogs,features,format,shell,ui}/**/*.tsx').flatMap(runTogether),
+    ).toEqual([]);
+  });
+
   test('write dates in one way', () => {
     expect(foundOf(said, otherDates)).toEqual([]);
   });
@@ -161,4 +171,27 @@ function ofPages(): Said[] {
 
 function textAt(path: string): string {
   return readFileSync(join(root, path), 'utf8');
+}
+
+/** Where a line ends between words from a catalogue and an element in the same paragraph, which JSX leaves no space for. */
+function runTogether(path: string): string[] {
+  const source = ts.createSourceFile(path, textAt(path), ts.ScriptTarget.Latest, true);
+  const tagOf = (node: ts.Node | undefined) =>
+    node && ts.isJsxElement(node) ? node.openingElement.tagName.getText(source) : '';
+  const isInline = (node: ts.Node | undefined) => /^(a|b|em|i|strong|TextLink)$/.test(tagOf(node));
+  const isSaid = (node: ts.Node | undefined) =>
+    node !== undefined && ts.isJsxExpression(node) && !/<|^{'/.test(node.getText(source));
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isJsxElement(node) && /^(p|li|dd|h\d|small)$/.test(tagOf(node)))
+      for (const [nth, gap] of node.children.entries()) {
+        const [before, after] = [node.children[nth - 1], node.children[nth + 1]];
+        const isLost = ts.isJsxText(gap) && gap.text.trim() === '' && gap.text.includes('\n');
+        if (isLost && ((isSaid(before) && isInline(after)) || (isInline(before) && isSaid(after))))
+          found.push(`${path}: ${before?.getText(source)} ${after?.getText(source)}`);
+      }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
 }

@@ -29,11 +29,11 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
     >
       <div className="who">
         <p>
-          <b>{booked.name}</b>
+          <b>{booked.name}</b>{' '}
           {words.timesBooked({ times: bookedTimes })}
         </p>
         <p>
-          <b>{wanted.name}</b>
+          <b>{wanted.name}</b>{' '}
           {wantedTimes}, {wanted.word}
         </p>
       </div>
