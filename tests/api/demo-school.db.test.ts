@@ -42,6 +42,12 @@ test('the demo school is furnished in the hour that summer time takes out', asyn
   const { body: metrics } = await (await signedIn(changing)).get('/api/dashboard/metrics');
   expect(metrics.monthlyRevenue).toBeGreaterThan(0);
   expect(metrics.totalRevenue).toBeGreaterThan(metrics.monthlyRevenue);
+  // Without a mail server it says of nothing that it went out by email.
+  const school = await signedIn(changing);
+  const notices = [];
+  for (const { id } of (await school.get('/api/students')).body)
+    notices.push(...(await school.get(`/api/students/${id}/notices`)).body);
+  expect(notices.filter(({ channel }) => channel !== 'app')).toEqual([]);
   await changing.close();
 });
 

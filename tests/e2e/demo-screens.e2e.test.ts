@@ -9,10 +9,13 @@ import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 import { isThere } from '../support/walk.ts';
 
-// Four screens of a phone are as much as a thumb scrolls through.
+// One walk through the demo, and what can be measured on every screen of it.
 
-/** In pixels, at a phone's width; the audit ledger alone may be taller, as its facts are what one came for. */
+/** In pixels, as much as a thumb scrolls through, at a phone's width; the audit ledger alone may be taller, as its facts are what one came for. */
 const tallest = 3000;
+
+/** In pixels: less than a row of a panel beside a taller one may stay empty. */
+const widestHole = 100;
 
 const browser = useBrowser();
 /** On the first day of a month, which begins a page of every list by months. */
@@ -45,7 +48,7 @@ async function parentOf(studentId: number, instructor: Person): Promise<Person> 
   return person;
 }
 
-test(`no screen of the demo is taller than ${tallest} px on a phone, but the audit ledger`, async () => {
+test('on a phone no screen but the audit ledger is too tall, has a legend with a line through it or a triangle of the browser’s own', async () => {
   const instructor = await staff(demoInstructor);
   const learner = served.visitor();
   await learner.post('/api/student-portal/login', { accessCode: demoPortalCode });
@@ -78,7 +81,7 @@ test(`no screen of the demo is taller than ${tallest} px on a phone, but the aud
       Object.keys(auditScreens).filter((path) => !path.endsWith('ledger')),
     ],
   ];
-  const tooTall: string[] = [];
+  const faults: string[] = [];
   for (const [person, addresses] of walks)
     await browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
       await page.clock.setFixedTime(now);
@@ -87,8 +90,48 @@ test(`no screen of the demo is taller than ${tallest} px on a phone, but the aud
         await page.goto(served.url + path);
         await isThere(page);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        if (height > tallest) tooTall.push(`${path}: ${height} px`);
+        if (height > tallest) faults.push(`${path}: ${height} px`);
+        for (const fault of await page.evaluate(drawnByTheBrowser))
+          faults.push(`${path}: ${fault}`);
       }
     });
-  expect(tooTall).toEqual([]);
+  expect(faults).toEqual([]);
 });
+
+test('on a desk no panel of the dashboard stands open below its last row', async () => {
+  const instructor = await staff(demoInstructor);
+  for (const width of [1280, 1920])
+    await browser.visit({ viewport: { width, height: 900 } }, async (page, context) => {
+      await page.clock.setFixedTime(now);
+      await served.signIn(context, instructor);
+      await page.goto(`${served.url}/dashboard`);
+      await page.getByRole('heading', { name: 'Recent Students' }).waitFor();
+      await isThere(page);
+      const open = await page.evaluate(() =>
+        [...document.querySelectorAll('.dashboard-grid > *')].map((panel) => {
+          const last = panel.lastElementChild ?? panel;
+          return panel.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(open.length).toBeGreaterThan(2);
+      expect(Math.max(...open)).toBeLessThan(widestHole);
+    });
+});
+
+/** In the page: what a browser draws where nobody told it otherwise. */
+function drawnByTheBrowser(): string[] {
+  const struck = [...document.querySelectorAll('fieldset > legend')].filter((legend) => {
+    const { float, position } = getComputedStyle(legend);
+    const border = getComputedStyle(legend.parentElement ?? legend).borderTopWidth;
+    return border !== '0px' && float === 'none' && position !== 'absolute';
+  });
+  const marked = [...document.querySelectorAll('summary')].filter((summary) => {
+    const { display, listStyleType } = getComputedStyle(summary);
+    const { content } = getComputedStyle(summary, '::marker');
+    return display === 'list-item' && listStyleType !== 'none' && content === 'normal';
+  });
+  return [
+    ...struck.map(({ textContent }) => `a line through “${textContent}”`),
+    ...marked.map(({ textContent }) => `a triangle before “${textContent}”`),
+  ];
+}
