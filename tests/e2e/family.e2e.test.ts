@@ -118,6 +118,7 @@ test('a learner books and practises on a phone, a supervisor confirms, and a par
     ).toBe(0);
     await page.goto(`${served.url}/parent-portal/${tama.id}/payments`);
     await page.getByText('your access does not cover it').waitFor();
+    expect(await page.getByText('404').count()).toBe(0);
 
     await context.clearCookies();
     await page.goto(pathOf(invite));

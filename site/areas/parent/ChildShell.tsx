@@ -90,7 +90,7 @@ export function ChildShell({ parent, child, tab, onLogout }: ChildShellProps) {
             </Panel>
           }
         >
-          {isOffered ? <Tab name={tab} child={child} /> : <NotHere />}
+          {isOffered ? <Tab name={tab} child={child} /> : <NotHere isOfTheirs />}
         </Suspense>
       </ConversationContext>
     </AppShell>

@@ -5,17 +5,22 @@ import { Empty } from '#site/ui/empty.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
-/** An address that is nobody's, or that the access given does not cover: which of them is not told. */
-export function NotHere() {
+interface NotHereProps {
+  /** A page of a child they look after, which their access does not cover. Of other children's nobody hears whether there are any. */
+  isOfTheirs?: boolean;
+}
+
+/** An address that is nobody's, or that the access given does not cover. */
+export function NotHere({ isOfTheirs = false }: NotHereProps) {
   return (
     <Panel>
       <Empty
         glyph={Signpost}
         isWholePage
-        title={areasWords.pageNotFound}
+        title={isOfTheirs ? words.notInYourAccess : areasWords.pageNotFound}
         action={<ButtonLink href="/parent-portal">{words.backToOverview}</ButtonLink>}
       >
-        {words.thereIsNoSuchPageOr}
+        {isOfTheirs ? words.theInstructorCanChangeIt : words.thereIsNoSuchPageOr}
       </Empty>
     </Panel>
   );

@@ -25,4 +25,7 @@ export const portal = 'Portal';
 export const children = 'Children';
 export const due = 'due';
 export const backToOverview = 'Back to Overview';
+export const notInYourAccess = 'Not part of your access';
+export const theInstructorCanChangeIt =
+  'Your access does not cover it. The instructor can change that.';
 export const thereIsNoSuchPageOr = 'There is no such page, or your access does not cover it.';

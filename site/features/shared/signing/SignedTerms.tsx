@@ -3,6 +3,7 @@ import { useMyTerms } from '#site/data/learner/terms.ts';
 import { FirstFew } from '#site/ui/first-few.tsx';
 import { TextLink } from '#site/ui/link.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
+import './sign.css';
 import * as words from './words.ts';
 
 /** Signed versions with their PDFs; empty before the first. */

@@ -41,10 +41,10 @@ const isUnread = ({ isRead }: Plan['recaps'][number]) => !isRead;
 
 /** How many lessons are folded away, and whether one of them was not read yet. */
 const Earlier = ({ count, isNew }: { count: number; isNew: boolean }) => (
-  <>
+  <span className="cluster-2">
     <span className="num">{count}</span>
     {isNew && <Badge tone="accent">{words.newWord}</Badge>}
-  </>
+  </span>
 );
 
 interface UntilNextLessonProps extends Pick<Plan, 'recaps'> {
