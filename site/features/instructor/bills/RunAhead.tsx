@@ -6,6 +6,7 @@ import { type BillLine, type BillRun, useHoldBack } from '#site/data/bills.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
+import { Fold } from '#site/ui/fold.tsx';
 import * as words from './words.ts';
 
 interface RunAheadProps {
@@ -14,7 +15,7 @@ interface RunAheadProps {
   canHold: boolean;
 }
 
-/** The lessons of the next runs, by learner, each to be held back. */
+/** The bills of the next runs, their lessons folded away, each to be held back. */
 export function RunAhead({ runs, canHold }: RunAheadProps) {
   const bills = runs.flatMap(({ runAt, bills: ofRun }) =>
     ofRun.map((bill) => ({ ...bill, runAt })),
@@ -25,24 +26,32 @@ export function RunAhead({ runs, canHold }: RunAheadProps) {
         {words.howItWorks}
       </Empty>
     );
-  return bills.map(({ studentId, payerId, name, total, lines, runAt }) => (
-    <section key={`${runAt} ${payerId} ${studentId}`} aria-label={name}>
-      <p className="bill-head">
-        <b>{name}</b>
-        <span className="num">{formatDollars(total)}</span>
-      </p>
-      <ul className="bill-lines rows">
-        {lines.map((line) => (
-          <Line
-            key={`${line.lessonId} ${line.fee}`}
-            line={line}
-            isForOthers={payerId !== null}
-            canHold={canHold}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <div className="rows">
+      {bills.map(({ studentId, payerId, name, total, lines, runAt }) => (
+        <section key={`${runAt} ${payerId} ${studentId}`} aria-label={name}>
+          <Fold title={name} aside={asideOf(formatDollars(total), lines)}>
+            <ul className="bill-lines ruled">
+              {lines.map((line) => (
+                <Line
+                  key={`${line.lessonId} ${line.fee}`}
+                  line={line}
+                  isForOthers={payerId !== null}
+                  canHold={canHold}
+                />
+              ))}
+            </ul>
+          </Fold>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** "NZ$275.00", and how many lines of it are held back. */
+function asideOf(sum: string, lines: readonly BillLine[]): string {
+  const count = lines.filter(({ isHeldBack }) => isHeldBack).length;
+  return count === 0 ? sum : words.sumAndHeldBack({ sum, count });
 }
 
 interface LineProps {

@@ -68,3 +68,5 @@ export const dueOn = (its: Filled<'day'>) => `Due ${its.day}`;
 export const due = 'Due';
 export const total = 'Total';
 export const beingIssued = 'On its way';
+export const sumAndHeldBack = (its: Filled<'sum' | 'count'>) =>
+  `${its.sum}, ${its.count} held back`;
