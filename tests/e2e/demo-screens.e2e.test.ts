@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-async function staff({ email, password }: typeof demoInstructor): Promise<Person> {
+async function staff({ email, password }: Record<'email' | 'password', string>): Promise<Person> {
   const person = served.visitor();
   await person.post('/api/auth/login', { email, password });
   return person;
