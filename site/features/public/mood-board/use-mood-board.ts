@@ -77,7 +77,7 @@ export function useMoodBoard() {
     board,
     isGenerating,
     styleError: missing === 'style' && !style ? styleRequired : undefined,
-    promptError: missing === 'prompt' && !prompt ? promptRequired : undefined,
+    promptError: missing === 'prompt' && !prompt.trim() ? promptRequired : undefined,
     chooseStyle: setStyle,
     write: setPrompt,
     generate,
