@@ -93,8 +93,7 @@ export function Transport({ events, count, onMove }: TransportProps) {
         <MomentDates occurredAt={events.map(({ occurredAt }) => occurredAt)} />
       </div>
       <p className="moment num" aria-live="polite">
-        <b>{where}</b>{' '}
-        {event ? formatMoment(event.occurredAt) : words.nothingHasHappenedYet}
+        <b>{where}</b> {event ? formatMoment(event.occurredAt) : words.nothingHasHappenedYet}
       </p>
     </Panel>
   );

@@ -29,12 +29,10 @@ export function OverlapDrawing({ booked, wanted }: OverlapDrawingProps) {
     >
       <div className="who">
         <p>
-          <b>{booked.name}</b>{' '}
-          {words.timesBooked({ times: bookedTimes })}
+          <b>{booked.name}</b> {words.timesBooked({ times: bookedTimes })}
         </p>
         <p>
-          <b>{wanted.name}</b>{' '}
-          {wantedTimes}, {wanted.word}
+          <b>{wanted.name}</b> {wantedTimes}, {wanted.word}
         </p>
       </div>
       <div>
