@@ -42,9 +42,17 @@ export async function applyBatch(
   try {
     await inSchema(sql, schema, async (tx) => {
       const store = kept.store();
-      const refused = await foldPage(store, projections, events, () => load(tx, store));
+      // Asked before the first row is read: whoever holds the checkpoint, as a rebuild does before it puts its tables in the place of these, is waited for with nothing in hand.
+      const moved = move(tx);
+      moved.catch(() => undefined);
+      const refused = await foldPage(store, projections, events, () => load(tx, store)).catch(
+        async (fault: unknown) => {
+          await moved;
+          throw fault;
+        },
+      );
       // All on their way before any is answered.
-      await Promise.all([move(tx), ...write(tx, store.takeDue()), ...allAside(tx, refused)]);
+      await Promise.all([moved, ...write(tx, store.takeDue()), ...allAside(tx, refused)]);
     });
     kept.written();
   } catch (error) {

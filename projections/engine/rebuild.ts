@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { applyWithin, CheckpointMoved, moveCheckpoint } from './apply.ts';
 import { batches, checkpointOf } from './batches.ts';
 import { changedModels } from './changed.ts';
+import { databaseFault } from './database-faults.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import { fillerOf } from './fill.ts';
 import { followedTypes, type Projection } from './projection.ts';
@@ -171,7 +172,18 @@ async function build(
     return at;
   }
 
-  function swap(): Promise<number> {
+  /** Again where somebody who read old tables met it (a deadlock), in which case nothing was done. */
+  async function swap(): Promise<number> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await swapOnce();
+      } catch (fault) {
+        if (attempt === attempts || databaseFault(fault) !== 'overtaken') throw fault;
+      }
+    }
+  }
+
+  function swapOnce(): Promise<number> {
     return own.begin(async (tx) => {
       // Holds the live projector still; it finds the new checkpoint when it goes on.
       await tx`lock table read.checkpoint in exclusive mode`;

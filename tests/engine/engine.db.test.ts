@@ -16,6 +16,7 @@ import { createReadSchema } from '#projections/engine/schema.ts';
 import { table } from '#projections/engine/table.ts';
 import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   broken,
   closed,
@@ -226,6 +227,23 @@ describe('a batch', () => {
     await applyBatch(sql, 'read', [counters], 0, events);
     expect(applyBatch(sql, 'read', [counters], 0, events)).rejects.toThrow(CheckpointMoved);
     expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
+  });
+
+  test('holds no table while it waits for whoever holds the checkpoint, as a rebuild does', async () => {
+    await applyBatch(sql, 'read', [counters], 0, [recorded(counted('a'), 1)]);
+    let applied: Promise<void> = Promise.resolve();
+    await connection({ max: 1 }).begin(async (tx) => {
+      await tx`lock table read.checkpoint in exclusive mode`;
+      applied = applyBatch(sql, 'read', [counters], 1, [recorded(counted('a'), 2)]);
+      await eventually(async () => {
+        const waiting =
+          await sql`select from pg_locks where not granted and relation = 'read.checkpoint'::regclass`;
+        return waiting.count > 0;
+      });
+      await tx`lock table read.counter in access exclusive mode nowait`;
+    });
+    await applied;
+    expect(await totals()).toEqual([{ name: 'a', total: 2 }]);
   });
 });
 
