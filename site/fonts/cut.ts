@@ -15,7 +15,7 @@ const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'rvrn', 'tnum'
 
 const ascii = Array.from({ length: 0x7e - 0x1f }, (_, step) => String.fromCodePoint(0x20 + step));
 const accents = 'àáâäåæçèéêëìíîïñòóôöøùúûüýÀÁÂÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜ';
-const signs = '\u00a0©°·½×–—‘’“”…•−←↑→↓ʻ';
+const signs = '\u00a0©°½×–—‘’“”…•−←↑→↓ʻ';
 const macrons = 'āēīōūĀĒĪŌŪ';
 
 await cut(
