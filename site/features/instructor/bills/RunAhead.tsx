@@ -30,7 +30,7 @@ export function RunAhead({ runs, canHold }: RunAheadProps) {
     <div className="rows">
       {bills.map(({ studentId, payerId, name, total, lines, runAt }) => (
         <section key={`${runAt} ${payerId} ${studentId}`} aria-label={name}>
-          <Fold title={name} aside={asideOf(formatDollars(total), lines)}>
+          <Fold title={name} aside={asideOf(total, lines)}>
             <ul className="bill-lines ruled">
               {lines.map((line) => (
                 <Line
@@ -49,7 +49,8 @@ export function RunAhead({ runs, canHold }: RunAheadProps) {
 }
 
 /** "NZ$275.00", and how many lines of it are held back. */
-function asideOf(sum: string, lines: readonly BillLine[]): string {
+function asideOf(total: number, lines: readonly BillLine[]): string {
+  const sum = total === 0 ? words.nothingToBill : formatDollars(total);
   const count = lines.filter(({ isHeldBack }) => isHeldBack).length;
   return count === 0 ? sum : words.sumAndHeldBack({ sum, count });
 }

@@ -25,7 +25,7 @@ export const holdOne = (its: Filled<'lesson' | 'name'>) =>
 export const putBackOne = (its: Filled<'lesson' | 'name'>) =>
   `Put back ${its.lesson} for ${its.name}`;
 export const heldBack = 'Held back';
-export const stillToCome = 'Not held yet';
+export const stillToCome = 'Not driven yet';
 export const lateFee = 'Fee you charged';
 export const covered = 'Paid by credit';
 export const partCovered = (its: Filled<'covered' | 'minutes'>) =>
@@ -68,5 +68,6 @@ export const dueOn = (its: Filled<'day'>) => `Due ${its.day}`;
 export const due = 'Due';
 export const total = 'Total';
 export const beingIssued = 'On its way';
+export const nothingToBill = 'Nothing to bill';
 export const sumAndHeldBack = (its: Filled<'sum' | 'count'>) =>
   `${its.sum}, ${its.count} held back`;
