@@ -46,9 +46,9 @@ export default function MyProgress() {
               </Panel>
               {progress.data && <MyCurve progress={progress.data} />}
               <MyPlan taken={tests} />
-              <MyCourses />
             </div>
             <aside className="stack-4">
+              <MyCourses />
               {portal === 'student-portal' ? <MyLicence /> : <TheirLicence />}
             </aside>
           </>
