@@ -48,7 +48,11 @@ test.each(viewports)(
         .getByRole(isPhone ? 'menuitem' : 'button', { name: 'Send Payment Link' })
         .waitFor();
       await see('payments');
-      if (isPhone) await page.keyboard.press('Escape');
+      if (isPhone) {
+        await page.keyboard.press('Escape');
+        // While it closes, the rows behind it still move.
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+      }
       await page
         .getByRole('button', { name: /^Actions for/ })
         .first()
