@@ -42,7 +42,7 @@ export async function applyBatch(
   try {
     await inSchema(sql, schema, async (tx) => {
       const store = kept.store();
-      // Asked before the first row is read: whoever holds the checkpoint, as a rebuild does before it puts its tables in the place of these, is waited for with nothing in hand.
+      // The checkpoint comes first. A rebuild locks it before it replaces the tables: a batch that had read some of them would deadlock with it.
       const moved = move(tx);
       moved.catch(() => undefined);
       const refused = await foldPage(store, projections, events, () => load(tx, store)).catch(

@@ -172,7 +172,7 @@ async function build(
     return at;
   }
 
-  /** Again where somebody who read old tables met it (a deadlock), in which case nothing was done. */
+  /** Tries again after a deadlock with a reader of the old tables, which undoes the whole swap. */
   async function swap(): Promise<number> {
     for (let attempt = 1; ; attempt++) {
       try {

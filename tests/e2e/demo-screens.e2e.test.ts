@@ -11,7 +11,7 @@ import { isThere } from '../support/walk.ts';
 
 // One walk through the demo, and what can be measured on every screen of it.
 
-/** In pixels, as much as a thumb scrolls through, at a phone's width; the audit ledger alone may be taller, as its facts are what one came for. */
+/** The tallest a screen may be on a phone, in pixels. Only the audit ledger may be taller. */
 const tallest = 3000;
 
 /** In pixels: less than a row of a panel beside a taller one may stay empty. */

@@ -229,7 +229,7 @@ describe('a batch', () => {
     expect(await totals()).toEqual([{ name: 'a', total: 1 }]);
   });
 
-  test('holds no table while it waits for whoever holds the checkpoint, as a rebuild does', async () => {
+  test('locks no table while it waits for a rebuild that has locked the checkpoint', async () => {
     await applyBatch(sql, 'read', [counters], 0, [recorded(counted('a'), 1)]);
     let applied: Promise<void> = Promise.resolve();
     await connection({ max: 1 }).begin(async (tx) => {

@@ -8,8 +8,8 @@ import { fastClock } from './fast-clock.ts';
 export type Survivors = { close(): Promise<void> };
 
 /**
- * Two products on the database of a process that was killed, which carry out at once what is due. Each has its own connections, locks and claims; what a
- * process remembers for all its products they share, as they are opened in the test's process, where the product is warm.
+ * Two products that carry on after another process was killed. Each has its own connections, locks and claims.
+ * They run in the test's process, so they share what a process keeps for all its products.
  * @param begins the time on their clock at `from`, milliseconds since 1970
  */
 export async function openSurvivors(

@@ -175,7 +175,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     return `postgres://postgres:SUPERUSER-PASSWORD@127.0.0.1:${database}/keep_left`;
   }
 
-  /** Whether it has what the leader has written, and hears of the rest as it comes: the leader says so, as Patroni 3.0 has no word of it on the standby. */
+  /** Whether the leader streams to this machine. The leader is asked, because a standby of Patroni 3.0 doesn't say. */
   async function isFollowing({ name, rest }: Machine): Promise<boolean> {
     const leading = await leader();
     if (!leading || !(await answers(rest, '/replica'))) return false;
