@@ -13,17 +13,19 @@ import { noon, type ToldSchool, toldSchool } from '../support/told-school.ts';
 
 let now: Instant;
 let school: ToldSchool;
-const folder = mkdtempSync(join(tmpdir(), 'keep-left-waiting-'));
+/** Of each school's database: what is remembered of one is not held against the next. */
+let folder: string;
 const faults = spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(async () => {
   now = noon;
+  folder = mkdtempSync(join(tmpdir(), 'keep-left-waiting-'));
   school = await toldSchool({ clock: () => now, keyStore: openKeyStore(folder) });
 });
-afterEach(() => school.close());
-afterAll(() => {
-  faults.mockRestore();
+afterEach(async () => {
+  await school.close();
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => faults.mockRestore());
 
 const open: OpenWays = { mail: true, text: false, demo: false };
 const quiet = { booked: false, moved: false, cancelled: false };

@@ -46,9 +46,10 @@ export function useBrowser() {
       visited.isSpent = true;
       return install(options);
     };
-    context.on('page', (page) =>
-      page.on('framenavigated', (frame) => visited.origins.add(new URL(frame.url()).origin)),
-    );
+    context.on('page', (page) => {
+      page.on('framenavigated', (frame) => visited.origins.add(new URL(frame.url()).origin));
+      goFromWhereItRests(page);
+    });
     return visited;
   }
 
@@ -78,6 +79,24 @@ export function useBrowser() {
       for (const each of visited.context.pages()) await each.close();
       vacant.set(key, [...(vacant.get(key) ?? []), visited]);
     },
+  };
+}
+
+/**
+ * A dialog that closes takes its own entry out of the browser's history a moment later (`site/dialogs/use-unsaved.ts`), which ends a visit to another page that begins
+ * in that moment. Nobody is as quick as a test.
+ */
+function goFromWhereItRests(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...asked) => {
+    await page.waitForFunction(
+      () =>
+        history.state?.unsaved === undefined ||
+        document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+      undefined,
+      { polling: 20 },
+    );
+    return goto(...asked);
   };
 }
 

@@ -68,7 +68,7 @@ type Answering = {
   readonly secretKey: string;
   readonly publicUrl: string;
   /** For tests: told of every request. */
-  readonly noteRequest?: ((request: AskedRequest) => void) | undefined;
+  readonly noteRequest?: ((request: AskedRequest) => void | Promise<void>) | undefined;
 };
 
 /** Answers one request to the API; a write under a key that was used gets the answer it got then. */
@@ -92,7 +92,7 @@ export async function answerRequest(
     );
   const body = search.slice(1) || (await request.text());
   const account = request.headers.get('stripe-account');
-  noteRequest?.({ method: request.method, pathname, account });
+  await noteRequest?.({ method: request.method, pathname, account });
   const named = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   // A key is an account's own.
   const key = named && digestOf(account === null ? named : `${account} ${named}`);

@@ -23,8 +23,8 @@ export type StripeSandbox = {
   readonly webhookSecret: string;
   /** Signs what is told of connected accounts. */
   readonly accountWebhookSecret: string;
-  /** For tests: what is told of every request to the API. */
-  onRequest: ((request: AskedRequest) => void) | undefined;
+  /** For tests: what is told of every request to the API, which is answered after it. */
+  onRequest: ((request: AskedRequest) => void | Promise<void>) | undefined;
   /** For tests. */
   readonly webhooks: DeliveryControls;
   /** For tests. */
