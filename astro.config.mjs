@@ -30,7 +30,7 @@ export default defineConfig({
     mapsAside(),
   ],
   vite: {
-    plugins: [wordsWhereSaid(), withoutLists()],
+    plugins: [wordsWhereSaid(), strokesOnly(), withoutLists()],
     // Texts are written where they are said: words that several chunks share are then no file of their own.
     build: {
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
@@ -60,6 +60,28 @@ function wordsWhereSaid() {
         const found = await this.resolve(source, importer, { skipSelf: true });
         return found && `${found.id}?in=${Bun.hash(importer ?? '').toString(36)}`;
       },
+    },
+  };
+}
+
+/**
+ * Of a glyph only what is drawn goes to the browser: its names and the keys of its strokes, which are a list that never changes, were a sixth of the file that holds
+ * the most of them.
+ */
+function strokesOnly() {
+  return {
+    name: 'strokes-only',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/,\s*key: "[^"]*"/g, '')
+          .replace(/,\s*aliases: \[[^\]]*\]/, '')
+          .replace(/\bname: "[^"]*",/, '')
+          .replace('__iconData.node;', ''),
+        map: null,
+      }),
     },
   };
 }

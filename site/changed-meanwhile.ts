@@ -1,5 +1,6 @@
 import { confirmedFetch } from './confirmed-fetch.ts';
 import { askAbout } from './meanwhile.ts';
+import { randomUuid } from './write.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,14 +10,10 @@ const ownEdits = new Map<string, number>();
 /**
  * Sends an edit of a record with the revision it was made from. Where somebody changed the record since, its person is shown what, field by field, and it goes
  * out once more as they decide; anyone who goes back has the server's refusal.
+ * Each try that says something else has an Idempotency-Key of its own.
  * @param init its body is JSON
- * @param freshKey gives each try that says something else an Idempotency-Key of its own
  */
-export async function unlessChanged(
-  address: string,
-  init: RequestInit,
-  freshKey: () => string,
-): Promise<Response> {
+export async function unlessChanged(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const from = Number(headers.get('if-match')?.replaceAll('"', ''));
   headers.set('if-match', `"${latestOf(address, from)}"`);
@@ -36,19 +33,15 @@ export async function unlessChanged(
   // What this person left alone stays as it is now.
   const kept = fields.filter(({ name, mine }) => mine === undefined || taken.includes(name));
   const theirs = kept.filter(({ name }) => name in body).map(({ name, is }) => [name, is]);
-  return unlessChanged(
-    address,
-    {
-      ...init,
-      headers: {
-        ...Object.fromEntries(headers),
-        'if-match': `"${meanwhile.revision}"`,
-        'idempotency-key': freshKey(),
-      },
-      body: JSON.stringify({ ...body, ...Object.fromEntries(theirs) }),
+  return unlessChanged(address, {
+    ...init,
+    headers: {
+      ...Object.fromEntries(headers),
+      'if-match': `"${meanwhile.revision}"`,
+      'idempotency-key': randomUuid(),
     },
-    freshKey,
-  );
+    body: JSON.stringify({ ...body, ...Object.fromEntries(theirs) }),
+  });
 }
 
 function latestOf(address: string, revision: number): number {

@@ -38,18 +38,14 @@ const everywhere = () => [
     name: 'time',
     test: anyOf(
       files('domain/kernel', ['nz-time', 'nz-words']),
+      files('site/ui', ['in-words']),
       files('domain/credit', ['sentence']),
     ),
     priority: 4,
   },
-  // With words of students: the page to enrol on has them, and brings nothing of a signed-in person's along.
   {
     name: 'call',
-    test: anyOf(
-      '@elysiajs',
-      files('site', ['api-client']),
-      files('domain/catalogue', ['students']),
-    ),
+    test: anyOf('@elysiajs', files('site', ['api-client'])),
     priority: 4,
   },
   {
@@ -85,7 +81,10 @@ const everywhere = () => [
   // What public pages use too: with the rest of the kit they bring nothing of a signed-in person's along.
   {
     name: 'kit',
-    test: anyOf(files('site', ['format/download'])),
+    test: anyOf(
+      files('site', ['format/download', 'ui/tags']),
+      files('domain', ['catalogue/students', 'kernel/ids', 'kernel/student-number']),
+    ),
     minShareCount: 2,
     priority: 3,
   },
@@ -127,7 +126,6 @@ const severalScreens = () => [
     name: 'portal',
     test: anyOf(
       files('site', ['portal-screens']),
-      files('site/ui', ['tags']),
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](award|book-open|list-checks)\\.',
     ),
     minShareCount: 2,
@@ -179,7 +177,6 @@ const signsOfTeaching = () => [
       files('site', ['ui/date-plate']),
       files('site/features/instructor/shared', ['lesson-place']),
       files('domain/diary', ['place-words']),
-      files('domain/kernel', ['student-number']),
       files('site/features/shared/credit', ['credit-signs']),
       files('site/features/shared/notices', ['AttendanceBadge']),
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](calendar-check|navigation|phone)\\.',
@@ -266,8 +263,15 @@ const signedIn = () => [
     name: 'query',
     test: anyOf(
       '@tanstack(?!.*(infiniteQuery|queriesObserver|useQueries|useInfiniteQuery))',
-      files('site/data', ['query-client', 'keys', 'topics', 'refresh', 'use-command']),
-      files('site', ['shell/Area', 'ui/loading-overlay']),
+      files('site/data', [
+        'query-client',
+        'keys',
+        'topics',
+        'refresh',
+        'use-command',
+        'use-session-end',
+      ]),
+      files('site', ['confirmed-fetch', 'meanwhile', 'shell/Area', 'ui/loading-overlay']),
     ),
     priority: 1,
   },

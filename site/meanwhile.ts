@@ -36,14 +36,3 @@ export async function askAbout(
     show?.({ ...meanwhile, answer }),
   ).finally(() => show?.(null));
 }
-
-type Editor = (address: string, init: RequestInit, freshKey: () => string) => Promise<Response>;
-let editor: Editor | null = null;
-
-/** Says who sends an edit that names the revision it was made from: a signed-in area does, public pages have none and load nothing for it. */
-export function onEdit(by: Editor): void {
-  editor = by;
-}
-
-/** Null where nobody would show what changed: the server's refusal is said as any other. */
-export const editorHere = (): Editor | null => editor;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endorsement } from '../account/endorsement.ts';
 import { weekHours } from '../availability/commands.ts';
 import { lessonDurations } from '../catalogue/lessons.ts';
+import { onboardingDefaults } from '../catalogue/onboarding.ts';
 import { defaultPrices } from '../catalogue/prices.ts';
-import { onboardingDefaults } from '../catalogue/schools.ts';
 import { skillCategories } from '../catalogue/skills.ts';
 import type { Command } from '../kernel/decider.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endorsement } from '../account/endorsement.ts';
-import { countries } from '../catalogue/schools.ts';
+import { countries } from '../catalogue/onboarding.ts';
 import { oneOf, optionalEmail, phoneNumber, requiredLine } from '../kernel/fields.ts';
 import { schoolDetails } from './commands.ts';
 import { invoiceSettings } from './invoice-settings.ts';

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
+import { confirmedFetch, onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { queryClient } from '#site/data/query-client.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { type Meanwhile, onEdit, onMeanwhile } from '#site/meanwhile.ts';
+import { type Meanwhile, onMeanwhile } from '#site/meanwhile.ts';
 import { Boundary } from '#site/ui/boundary.tsx';
 import { Failed } from '#site/ui/empty.tsx';
 import { Toaster } from '#site/ui/toast.tsx';
+import { sendThrough } from '#site/write.ts';
 import * as words from './words.tsx';
 
 /** What every signed-in area stands on: the client cache, the corner for toasts, and a sentence instead of a blank page when a screen breaks. */
@@ -47,9 +48,11 @@ const MeanwhileDialog = lazyDialog(() =>
   import('#site/dialogs/MeanwhileDialog.tsx').then(({ MeanwhileDialog: Dialog }) => Dialog),
 );
 
-onEdit((...edit) =>
-  import('#site/changed-meanwhile.ts').then(({ unlessChanged }) => unlessChanged(...edit)),
-);
+sendThrough(async (address, init) => {
+  if (!new Headers(init.headers).has('if-match')) return confirmedFetch(address, init);
+  const { unlessChanged } = await import('#site/changed-meanwhile.ts');
+  return unlessChanged(address, init);
+});
 
 /** Shows what somebody else changed while this person was editing it, over their form; once in an area. */
 function ChangedMeanwhile() {

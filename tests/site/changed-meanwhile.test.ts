@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { trust } from '#domain/kernel/trust.ts';
 import { unlessChanged } from '#site/changed-meanwhile.ts';
 import { fieldValue, labelOf } from '#site/format/field-value.ts';
-import { type Meanwhile, onEdit, onMeanwhile } from '#site/meanwhile.ts';
+import { type Meanwhile, onMeanwhile } from '#site/meanwhile.ts';
 import { typedCalls } from '#site/typed-calls.ts';
+import { sendThrough } from '#site/write.ts';
 
 type Sent = { readonly from: string | null; readonly key: string | null; readonly body: unknown };
 
@@ -19,7 +20,7 @@ beforeEach(() => {
     sent.push({ from: headers.get('if-match'), key: headers.get('idempotency-key'), body });
     return answers.shift() ?? Response.json({});
   };
-  onEdit(unlessChanged);
+  sendThrough(unlessChanged);
   globalThis.fetch = trust<typeof fetch>(fake, 'nothing here calls fetch.preconnect');
 });
 afterEach(() => {

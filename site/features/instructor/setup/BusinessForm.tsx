@@ -1,4 +1,4 @@
-import { countries, vehicleCounts } from '#domain/catalogue/schools.ts';
+import { countries, vehicleCounts } from '#domain/catalogue/onboarding.ts';
 import type { BusinessStep, businessStep } from '#domain/school/onboarding.ts';
 import type { Draft } from '#site/draft.ts';
 import * as sharedWords from '#site/features/instructor/shared/words.ts';

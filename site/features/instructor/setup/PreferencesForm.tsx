@@ -1,4 +1,5 @@
-import { onboardingDefaults, specialties } from '#domain/catalogue/schools.ts';
+import { onboardingDefaults } from '#domain/catalogue/onboarding.ts';
+import { specialties } from '#domain/catalogue/schools.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { PreferencesStep, preferencesStep } from '#domain/school/onboarding.ts';
 import type { Draft } from '#site/draft.ts';
