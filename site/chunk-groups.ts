@@ -83,7 +83,7 @@ const everywhere = () => [
     name: 'kit',
     test: anyOf(
       files('site', ['format/download', 'ui/tags']),
-      files('domain', ['catalogue/students', 'kernel/ids', 'kernel/student-number']),
+      files('domain', ['catalogue/students', 'kernel/student-number']),
     ),
     minShareCount: 2,
     priority: 3,
