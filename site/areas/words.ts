@@ -1,4 +1,3 @@
 export const loggingOut = 'Logging out...';
-export const weCouldNotReachTheServer = 'We could not reach the server';
 export const loadingYourSession = 'Loading your session...';
 export const pageNotFound = '404 Page Not Found';

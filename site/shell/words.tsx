@@ -1,6 +1,7 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const whatWasSavedIsSafe = 'Your saved work is safe.';
+export const serverNotReached = 'We could not reach the server';
 export const thisScreenHasBroken = 'This screen has broken';
 export const places = 'Places';
 export const breadcrumb = 'Breadcrumb';

@@ -16,7 +16,7 @@ import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 const browser = useBrowser();
 const nobody = 9;
 /** How long a busy machine may take over one step. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 let served: ServedProduct;
 let line: Line;
 let url: string;

@@ -32,6 +32,19 @@ for (const [who, from, link] of [
       await page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
     }));
 
+test('an area that the server gave no answer at its start asks again by itself', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    await served.signIn(context, await served.instructor());
+    let asked = 0;
+    await page.route('**/api/auth/user', (route) =>
+      (asked += 1) === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(`${served.url}/students`);
+    await page.getByText('We could not reach the server').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor();
+    expect(asked).toBeGreaterThan(1);
+  }));
+
 for (const [name, viewport] of Object.entries({ phone, desk }))
   for (const colorScheme of ['light', 'dark'] as const)
     test(`who was signed out while they were away reads so at the door, once (${name}, ${colorScheme})`, () =>

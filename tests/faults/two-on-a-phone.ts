@@ -66,7 +66,7 @@ export async function twoOnAPhone(
     timezoneId: 'Pacific/Auckland',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(300_000);
   try {
     const teachers = [await teacher(served, 'Kahurangi'), await teacher(served, 'Pounamu')];
     let done = 0;

@@ -34,7 +34,7 @@ export function useBrowser() {
       ...options,
     });
     // A limit ends what hangs; how long a page takes is the machine's.
-    context.setDefaultTimeout(120_000);
+    context.setDefaultTimeout(300_000);
     const visited: Visited = {
       context,
       origins: new Set<string>(),

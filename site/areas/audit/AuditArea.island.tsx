@@ -6,10 +6,9 @@ import { keys } from '#site/data/keys.ts';
 import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Area } from '#site/shell/Area.tsx';
-import { Failed } from '#site/ui/empty.tsx';
+import { NotReached } from '#site/shell/NotReached.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 import { AuditShell } from './AuditShell.tsx';
-import * as words from './words.ts';
 
 const SignedOut = lazyDialog(() =>
   import('#site/dialogs/SignedOut.tsx').then((file) => file.SignedOut),
@@ -40,8 +39,7 @@ function PageGuard() {
   }, [isToReload]);
 
   // What is known stays on show when asking again fails.
-  if (user.isLoadingError)
-    return <Failed title={words.serverNotReached} onRetry={() => void user.refetch()} />;
+  if (user.isLoadingError) return <NotReached onRetry={() => void user.refetch()} />;
   if (!was) return <LoadingOverlay />;
   return (
     <>

@@ -1,4 +1,3 @@
-export const serverNotReached = 'We could not reach the server';
 export const audit = 'Audit';
 export const admin = 'Admin';
 export const auditor = 'Auditor';

@@ -16,8 +16,8 @@ import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { areaAt, forbiddenAt, homeWithoutSchool, needsSchool } from '#site/screens.ts';
 import { Area } from '#site/shell/Area.tsx';
 import { EmptyFrame } from '#site/shell/EmptyFrame.tsx';
+import { NotReached } from '#site/shell/NotReached.tsx';
 import { ScreenLock } from '#site/shell/ScreenLock.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { InstructorShell } from './InstructorShell.tsx';
 import { useRemindersLoaded } from './Reminders.tsx';
@@ -92,12 +92,7 @@ function PageGuard() {
 
   // What is known stays on show when asking again fails.
   if (user.isLoadingError || school.isLoadingError) {
-    return (
-      <Failed
-        title={words.serverNotReached}
-        onRetry={() => void (user.isError ? user.refetch() : school.refetch())}
-      />
-    );
+    return <NotReached onRetry={() => void (user.isError ? user.refetch() : school.refetch())} />;
   }
   const shown = user.data ?? was;
   if (!shown) return <EmptyFrame>{words.loading}</EmptyFrame>;

@@ -2,7 +2,6 @@ import type { Filled } from '#site/format/filled.ts';
 
 export const notAllowedTitle = '403 Not Allowed';
 export const backToDashboard = 'Back to Dashboard';
-export const serverNotReached = 'We could not reach the server';
 export const loading = 'Loading...';
 export const settingUp = 'Setting up your workspace...';
 export const signingOut = 'Signing out...';

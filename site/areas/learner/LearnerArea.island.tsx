@@ -8,8 +8,8 @@ import { seemsSignedIn } from '#site/data/learner/signed-in.ts';
 import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { PortalLogin } from '#site/features/learner/login/PortalLogin.tsx';
 import { Area } from '#site/shell/Area.tsx';
+import { NotReached } from '#site/shell/NotReached.tsx';
 import { ScreenLock } from '#site/shell/ScreenLock.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 
 /** The student portal: one island for the login screen and every tab. */
@@ -64,8 +64,7 @@ function Entrance() {
   };
 
   if (isLeaving) return <LoadingOverlay>{words.loggingOut}</LoadingOverlay>;
-  if (me.isLoadingError)
-    return <Failed title={words.weCouldNotReachTheServer} onRetry={() => void me.refetch()} />;
+  if (me.isLoadingError) return <NotReached onRetry={() => void me.refetch()} />;
   if (me.isPending || given) return <LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>;
   // Behind a link that does not open, somebody else of the family may still be signed in here.
   if (!student || given === '')

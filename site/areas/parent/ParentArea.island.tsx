@@ -7,8 +7,8 @@ import { leaveParentPortal, useParent } from '#site/data/learner/parent.ts';
 import { useSessionEnd } from '#site/data/use-session-end.ts';
 import { ParentEntry } from '#site/features/parent/entry/ParentEntry.tsx';
 import { Area } from '#site/shell/Area.tsx';
+import { NotReached } from '#site/shell/NotReached.tsx';
 import { ScreenLock } from '#site/shell/ScreenLock.tsx';
-import { Failed } from '#site/ui/empty.tsx';
 import { LoadingOverlay } from '#site/ui/loading-overlay.tsx';
 
 /** The parents' portal: one island for the way in and every tab. */
@@ -48,8 +48,7 @@ function Entrance() {
   };
 
   if (isLeaving) return <LoadingOverlay>{words.loggingOut}</LoadingOverlay>;
-  if (parent.isLoadingError)
-    return <Failed title={words.weCouldNotReachTheServer} onRetry={() => void parent.refetch()} />;
+  if (parent.isLoadingError) return <NotReached onRetry={() => void parent.refetch()} />;
   if (parent.isPending) return <LoadingOverlay>{words.loadingYourSession}</LoadingOverlay>;
   if (invite !== null || !shown)
     return (
