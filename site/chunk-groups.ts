@@ -271,7 +271,13 @@ const signedIn = () => [
         'use-command',
         'use-session-end',
       ]),
-      files('site', ['confirmed-fetch', 'meanwhile', 'shell/Area', 'ui/loading-overlay']),
+      files('site', [
+        'confirmed-fetch',
+        'meanwhile',
+        'shell/Area',
+        'shell/NotReached',
+        'ui/loading-overlay',
+      ]),
     ),
     priority: 1,
   },
@@ -293,7 +299,7 @@ const signedIn = () => [
       files('domain/diary', ['dashboard-days']),
       // Of the glyphs those that stand beside every screen: each alone would be a file.
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',
-      'site[\\\\/]shell[\\\\/](?!words|LockedApp|TitleActs|leave-area|NavDialog|NoSignalBanner|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
+      'site[\\\\/]shell[\\\\/](?!words|LockedApp|TitleActs|leave-area|NavDialog|NoSignalBanner|NotReached|PinQuestion|WaitingDialog|PageTabs|Area\\.)',
     ),
     priority: 1,
   },
