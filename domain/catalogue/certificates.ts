@@ -45,3 +45,9 @@ export const drivingTestTypeLabels: Readonly<Record<DrivingTestType, string>> = 
 
 export const drivingTestResults = ['passed', 'failed'] as const;
 export type DrivingTestResult = (typeof drivingTestResults)[number];
+
+/** Of driving, mock and theory tests, on screens and on paper. */
+export const testResultLabels: Readonly<Record<DrivingTestResult, string>> = {
+  passed: 'Passed',
+  failed: 'Failed',
+};

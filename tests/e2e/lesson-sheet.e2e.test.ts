@@ -121,7 +121,7 @@ test('a recap is three taps and a line; a mock test is marked when the car has s
       await page.getByRole('radio', { name: 'Errors' }).check();
       await tap('Stalled');
       await page.getByRole('radio', { name: 'Result' }).check();
-      await page.getByText('No error that fails it').waitFor();
+      await page.getByText('Passed', { exact: true }).waitFor();
       faults.push(...(await faultsOf(page, 'result', { thumbs: true })));
       await page.getByRole('button', { name: 'Save mock test' }).click();
       await page.getByRole('heading', { name: 'Next to work on' }).waitFor();

@@ -1,4 +1,5 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { type DrivingTestResult, testResultLabels } from '#domain/catalogue/certificates.ts';
 import type { PracticalTest } from '#domain/guide/practical-test.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { weight } from './fonts.ts';
@@ -7,7 +8,7 @@ import { printable } from './printable.ts';
 import { Report, type ReportFrame } from './report-page.tsx';
 
 export type MockTestSheet = ReportFrame & {
-  readonly result: 'passed' | 'failed';
+  readonly result: DrivingTestResult;
   readonly because: readonly string[];
   readonly items: readonly {
     readonly name: string;
@@ -39,9 +40,7 @@ function MockTest(sheet: MockTestSheet) {
     sheet;
   const all = (
     <View key="all">
-      <Text style={styles.result}>
-        {result === 'passed' ? 'No error that fails this test' : 'Would have failed'}
-      </Text>
+      <Text style={styles.result}>{testResultLabels[result]}</Text>
       {because.map((reason) => (
         <Text key={reason} style={styles.line}>
           {reason}.

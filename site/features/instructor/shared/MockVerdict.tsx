@@ -1,10 +1,11 @@
-import { Check, X } from 'lucide-react';
-import { Badge } from '#site/ui/badge.tsx';
+import type { DrivingTestResult } from '#domain/catalogue/certificates.ts';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 import * as words from './words.ts';
 import './mock-verdict.css';
 
 interface MockVerdictProps {
-  result: 'passed' | 'failed';
+  /** Left out where it stands above already. */
+  result?: DrivingTestResult;
   because: readonly string[];
   critical: number;
   immediate: number;
@@ -14,16 +15,8 @@ interface MockVerdictProps {
 export function MockVerdict({ result, because, critical, immediate }: MockVerdictProps) {
   return (
     <div className="mock-verdict stack-2">
-      <p>
-        {result === 'passed' ? (
-          <Badge tone="success" glyph={Check}>
-            {words.noFailingError}
-          </Badge>
-        ) : (
-          <Badge tone="danger" glyph={X}>
-            {words.wouldHaveFailed}
-          </Badge>
-        )}{' '}
+      <p className="cluster-2-5">
+        {result && <ResultBadge result={result} />}
         <span className="muted num">{words.errorsCounted({ critical, immediate })}</span>
       </p>
       {because.length > 0 && (

@@ -61,8 +61,6 @@ export const noShow = 'No Show';
 export const undo = 'Undo';
 export const lessonStatusUpdated = 'Lesson status updated';
 export const notUndone = 'Not undone';
-export const noFailingError = 'No error that fails it';
-export const wouldHaveFailed = 'Would have failed';
 export const errorsCounted = (its: Filled<'critical' | 'immediate'>) =>
   `${its.critical} critical, ${its.immediate} immediate`;
 export const searchByName = 'Search by name';

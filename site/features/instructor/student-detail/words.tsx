@@ -55,8 +55,6 @@ export const dueOn = (its: Filled<'day'>) => `Due ${its.day}`;
 export const resultRecorded = 'Result recorded';
 export const recordResult = 'Record Result';
 export const result = 'Result';
-export const passed = 'Passed';
-export const failed = 'Failed';
 export const notes = 'Notes';
 export const statementOfAccount = 'Statement of account';
 export const pdf = 'PDF';

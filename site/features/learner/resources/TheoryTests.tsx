@@ -1,8 +1,7 @@
-import { Check, X } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Theory } from '#site/data/learner/resources.ts';
-import { Badge } from '#site/ui/badge.tsx';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import * as words from './words.ts';
 
@@ -21,15 +20,7 @@ export function TheoryTests({ attempts }: Pick<Theory, 'attempts'>) {
             <p>
               <b>{titles[attempt.mode]}</b>
               <span className="num">{attempt.score}%</span>
-              {attempt.passed ? (
-                <Badge tone="success" glyph={Check}>
-                  {words.pass}
-                </Badge>
-              ) : (
-                <Badge tone="danger" glyph={X}>
-                  {words.fail}
-                </Badge>
-              )}
+              <ResultBadge result={attempt.passed ? 'passed' : 'failed'} />
             </p>
             <p className="muted num">
               {words.dateCorrectAnswersOfTotalQuestionsRight({

@@ -17,8 +17,6 @@ export const rightAnswers = (its: Filled<'title'>) => `${its.title}, right answe
 export const practiceTest = 'Practice Test';
 export const mockExam = 'Mock Exam';
 export const theoryTests = 'Theory tests';
-export const pass = 'PASS';
-export const fail = 'FAIL';
 export const dateCorrectAnswersOfTotalQuestionsRight = (
   its: Filled<'date' | 'correctAnswers' | 'totalQuestions'>,
 ) => `${its.date}, ${its.correctAnswers} of ${its.totalQuestions} right`;

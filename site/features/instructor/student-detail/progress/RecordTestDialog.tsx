@@ -1,4 +1,8 @@
-import { drivingTestTypeLabels, drivingTestTypes } from '#domain/catalogue/certificates.ts';
+import {
+  drivingTestTypeLabels,
+  drivingTestTypes,
+  testResultLabels,
+} from '#domain/catalogue/certificates.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { drivingTest } from '#domain/progress/commands.ts';
 import { useRecordTest } from '#site/data/progress.ts';
@@ -53,8 +57,8 @@ export function RecordTestDialog({ studentId, onClose }: RecordTestDialogProps) 
         label={studentDetailWords.result}
         {...form.choose('result')}
         options={[
-          { value: 'passed', label: studentDetailWords.passed },
-          { value: 'failed', label: studentDetailWords.failed },
+          { value: 'passed', label: testResultLabels.passed },
+          { value: 'failed', label: testResultLabels.failed },
         ]}
       />
       <Field label={words.date} {...form.at('date')}>

@@ -1,4 +1,4 @@
-import { Check, Flag, Plus, Trash2, X } from 'lucide-react';
+import { Flag, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { drivingTestTypeLabels } from '#domain/catalogue/certificates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -6,7 +6,7 @@ import { Loaded } from '#site/data/Loaded.tsx';
 import { type DrivingTest, useDrivingTests, useWithdrawTest } from '#site/data/progress.ts';
 import type { Student } from '#site/data/students.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
-import { Badge } from '#site/ui/badge.tsx';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx';
 import { Empty } from '#site/ui/empty.tsx';
@@ -53,15 +53,7 @@ export function TestResults({ student }: { student: Student }) {
                     </span>
                     {test.notes && <span className="muted">{test.notes}</span>}
                   </span>
-                  {test.result === 'passed' ? (
-                    <Badge tone="success" glyph={Check}>
-                      {words.passed}
-                    </Badge>
-                  ) : (
-                    <Badge tone="danger" glyph={X}>
-                      {words.failed}
-                    </Badge>
-                  )}
+                  <ResultBadge result={test.result} />
                   <Button
                     needsSignal
                     size="sm"

@@ -17,8 +17,6 @@ export const testResults = 'Test results';
 export const recordResult = 'Record Result';
 export const noResultsYet = 'No results yet';
 export const whatToRecord = 'Record the learner, restricted and full tests as they happen.';
-export const passed = 'Passed';
-export const failed = 'Failed';
 export const removeOne = (its: Filled<'result'>) => `Remove ${its.result}`;
 export const remove = 'Remove';
 export const removeQuestion = 'Remove this result?';

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, Check, Pencil, X } from 'lucide-react';
+import { CalendarCheck, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
@@ -15,6 +15,7 @@ import {
   useTestDays,
 } from '#site/data/test-bookings.ts';
 import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 import { useNow } from '#site/format/use-now.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -227,13 +228,5 @@ function Booking({ booking, onAsk }: BookingProps) {
 function State({ booking: { state, result } }: { booking: TestBooking }) {
   if (state === 'cancelled') return <Badge tone="outline">{words.cancelled}</Badge>;
   if (state !== 'taken') return <Badge tone="info">{words.booked}</Badge>;
-  return result === 'passed' ? (
-    <Badge tone="success" glyph={Check}>
-      {words.passed}
-    </Badge>
-  ) : (
-    <Badge tone="danger" glyph={X}>
-      {words.failed}
-    </Badge>
-  );
+  return result && <ResultBadge result={result} />;
 }

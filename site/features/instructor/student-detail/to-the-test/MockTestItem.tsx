@@ -5,8 +5,8 @@ import { practicalTests } from '#domain/guide/practical-tests.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { type MockTest, useShareMockTest } from '#site/data/assessments.ts';
 import type { Student } from '#site/data/students.ts';
-import * as sharedWords from '#site/features/instructor/shared/words.ts';
 import { PdfLink } from '#site/features/shared/certificates/PdfLink.tsx';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Switch } from '#site/ui/choice.tsx';
@@ -24,6 +24,7 @@ interface MockTestItemProps {
 /** One mock test: what it comes to, what to work on, each item with how it was before. */
 export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProps) {
   const { id, kind, startedAt, voidedAt, voidedWhy, weakest, next, note, isShared } = test;
+  const { because, critical, immediate } = test;
   const sharing = useShareMockTest(student.id);
   const title = `${practicalTestLabels[kind]}, ${formatMoment(startedAt)}`;
   return (
@@ -36,9 +37,7 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
               {words.voided}
             </Badge>
           ) : (
-            <span className="muted">
-              {test.result === 'passed' ? sharedWords.noFailingError : sharedWords.wouldHaveFailed}
-            </span>
+            <ResultBadge result={test.result} />
           )}
         </summary>
         <div className="told">
@@ -47,7 +46,7 @@ export function MockTestItem({ student, test, isOpen, onVoid }: MockTestItemProp
               {voidedWhy === null ? words.voidedUnread : words.voidedBecause({ why: voidedWhy })}
             </p>
           )}
-          <MockVerdict {...test} />
+          <MockVerdict because={because} critical={critical} immediate={immediate} />
           {next.length > 0 && (
             <section aria-label={words.nextToWorkOn}>
               <h3>{words.nextToWorkOn}</h3>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { testResultLabels } from '#domain/catalogue/certificates.ts';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
@@ -46,8 +47,8 @@ export function TestResultDialog({ studentId, booking, onClose }: TestResultDial
         label={studentDetailWords.result}
         {...form.choose('result')}
         options={[
-          { value: 'passed', label: studentDetailWords.passed },
-          { value: 'failed', label: studentDetailWords.failed },
+          { value: 'passed', label: testResultLabels.passed },
+          { value: 'failed', label: testResultLabels.failed },
         ]}
       />
       <Field label={studentDetailWords.notes} optional {...form.at('notes')}>

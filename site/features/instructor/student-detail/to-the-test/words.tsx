@@ -63,8 +63,6 @@ export const cancelOne = (its: Filled<'test'>) => `Cancel ${its.test}`;
 export const cancel = 'Cancel';
 export const cancelled = 'Cancelled';
 export const booked = 'Booked';
-export const passed = 'Passed';
-export const failed = 'Failed';
 export const testAndHeld = (its: Filled<'test' | 'held' | 'car'>) =>
   `Test ${its.test}, diary blocked ${its.held}. ${its.car}.`;
 export const testTime = (its: Filled<'test' | 'car'>) => `Test ${its.test}. ${its.car}.`;

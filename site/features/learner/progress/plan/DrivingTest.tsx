@@ -1,9 +1,7 @@
-import { Check, X } from 'lucide-react';
 import { drivingTestTypeLabels } from '#domain/catalogue/certificates.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { PortalProgress } from '#site/data/learner/learning.ts';
-import { Badge } from '#site/ui/badge.tsx';
-import * as words from './words.tsx';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 
 /** A driving test taken. */
 export function DrivingTest({ test }: { test: PortalProgress['tests'][number] }) {
@@ -12,15 +10,7 @@ export function DrivingTest({ test }: { test: PortalProgress['tests'][number] })
     <li>
       <p className="cluster-2-5">
         <b>{drivingTestTypeLabels[type]}</b>
-        {result === 'passed' ? (
-          <Badge tone="success" glyph={Check}>
-            {words.pass}
-          </Badge>
-        ) : (
-          <Badge tone="danger" glyph={X}>
-            {words.fail}
-          </Badge>
-        )}
+        <ResultBadge result={result} />
       </p>
       <p className="muted num">{[formatDate(date), place].filter(Boolean).join(', ')}</p>
     </li>

@@ -1,10 +1,10 @@
-import { Check, Download, X } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { useLearner } from '#site/data/learner/learner.ts';
 import type { SharedTest } from '#site/data/learner/plan.ts';
-import { Badge } from '#site/ui/badge.tsx';
+import { ResultBadge } from '#site/features/shared/test-result/ResultBadge.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import * as words from './words.tsx';
 
@@ -17,15 +17,7 @@ export function MockTest({ test }: { test: SharedTest }) {
     <li>
       <p className="cluster-2-5">
         <b>{day}</b>
-        {result === 'passed' ? (
-          <Badge tone="success" glyph={Check}>
-            {words.wouldHavePassed}
-          </Badge>
-        ) : (
-          <Badge tone="warning" glyph={X}>
-            {words.notYet}
-          </Badge>
-        )}
+        <ResultBadge result={result} />
       </p>
       <p className="cluster-2-5">
         <span className="muted">{words.mockTestOf({ test: practicalTestLabels[kind] })}</span>
