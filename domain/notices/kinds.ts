@@ -9,7 +9,7 @@ export const noticeLabels: Readonly<Record<MessageKind, string>> = {
   recap: 'Lesson notes and what to practise',
   testDay: 'A week and the evening before a driving test',
   outcome: 'After a lesson: what was practised',
-  paymentAsked: 'A payment is asked for',
+  paymentAsked: 'A payment is requested',
   paymentReceived: 'A payment has arrived',
   paymentOverdue: 'A payment is overdue',
   proposed: 'A time for a lesson is offered, or a request to move one is answered',

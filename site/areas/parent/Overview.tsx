@@ -38,13 +38,13 @@ export default function Overview({ child }: { child: Child }) {
       <NextLesson />
       <SignCard />
       <Due />
-      <SignedTerms />
       <YourAccess child={child} />
       <PractiseCard />
       <ProgressCard />
       <SkillsCard />
+      <SignedTerms />
       <NoticeChoices of="parent" />
-      <ScreenLockPanel />
+      <ScreenLockPanel className="lock" />
     </div>
   );
 }

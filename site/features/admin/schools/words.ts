@@ -4,7 +4,7 @@ export const noEmail = 'No email';
 export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editSchool = 'Edit School';
 export const deleteSchool = 'Delete School';
-export const searchBy = 'Search by name, owner, email or address';
+export const searchBy = 'Name, owner, email or address';
 export const school = 'School';
 export const contact = 'Contact';
 export const licence = 'Licence';

@@ -53,8 +53,7 @@ export const replaying = 'Replaying';
 export const nothingDrifted = (its: Filled<'position'>) =>
   `Every row says what the ledger says, at position ${its.position}.`;
 export const notComparedYet = 'Not compared yet';
-export const howLongItTakes =
-  'It takes a moment for each thousand events; the product goes on meanwhile.';
+export const howLongItTakes = 'Allow a moment for each thousand events. Keep Left keeps running.';
 export const driftedAt = (its: Filled<'position'>) =>
   `At position ${its.position}; at most 20 rows of each table.`;
 export const rows = (its: Filled<never, 'count'>) =>

@@ -14,7 +14,7 @@ export const paidOn = (its: Filled<'date'>) => `Paid ${its.date}`;
 export const moneySetAside = 'Money set aside';
 export const transferPromised = (its: Filled<'date'>) => `Says paid by transfer, ${its.date}`;
 export const refundOf = (its: Filled<'sum'>) => `Refund of ${its.sum} under way`;
-export const none = 'None';
+export const none = 'No invoice';
 export const owedOf = (its: Filled<'sum'>) => `${its.sum} owed`;
 export const writtenOffOf = (its: Filled<'sum'>) => `${its.sum} written off`;
 export const refundedOf = (its: Filled<'sum'>) => `${its.sum} refunded`;

@@ -57,13 +57,13 @@ export const sixMonths = 'Six months';
 export const turnover = 'Turnover';
 export const receivedInAYear = 'Received in the last twelve months';
 export const receivedSince = (its: Filled<'date' | 'limit'>) =>
-  `Received since ${its.date}, less what was given back. ${its.limit}`;
+  `Received since ${its.date}, less refunds. ${its.limit}`;
 export const aboveTheLimit =
-  'That is more than Inland Revenue’s limit: you have to register for GST within 21 days of passing it.';
+  'That’s over Inland Revenue’s limit: register for GST within 21 days of passing it.';
 export const nearTheLimit =
-  'You are near the sum in any twelve months, past or to come, at which you have to register for GST.';
+  'You’re close: earn or expect more than that in any twelve months, and you must register for GST.';
 export const farFromTheLimit =
-  'Above that sum in any twelve months, past or to come, you have to register for GST.';
+  'Earn or expect more than that in any twelve months, and you must register for GST.';
 export const periodOf = (its: Filled<'from' | 'to' | 'isFiled'>) =>
   `${its.from} to ${its.to}${its.isFiled === 'yes' ? ', filed' : ''}`;
 export const dueOn = (its: Filled<'date', never, 'num'>) => its.num(its.date);
@@ -73,7 +73,7 @@ export const dueOrNext = (its: Filled<'date' | 'next', never, 'num'>) => (
   </>
 );
 export const filedOn = (its: Filled<'date', never, 'num'>) => (
-  <>{its.num(its.date)}. What changes in these days now counts in the next open period.</>
+  <>{its.num(its.date)}. Later changes count in the next open period.</>
 );
 export const turnoverOf = (its: Filled<'amount' | 'threshold', never, 'b'>) => (
   <>
@@ -81,9 +81,7 @@ export const turnoverOf = (its: Filled<'amount' | 'threshold', never, 'b'>) => (
   </>
 );
 export const onceRegistered = (its: Filled<never, never, 'tax'>) => (
-  <>
-    Once you are registered, {its.tax('put in your GST number')} and this page makes your returns.
-  </>
+  <>Once you’re registered, {its.tax('add your GST number')} and this page makes your returns.</>
 );
 export const lessonCredit = 'Lesson credit';
 export const atTheEndOf = 'At the end of';
@@ -91,9 +89,8 @@ export const received = 'Received';
 export const earned = 'Earned';
 export const owedToLearners = 'Owed to learners';
 export const whatOwedMeans =
-  'Owed is what was paid for time that nobody has used: lessons you still give, or money you would give back.';
-export const whatPaymentsHave =
-  'Each payment of these days: what you received and refunded in them, and how.';
+  'Owed is time paid for but not used yet: lessons to give, or money to give back.';
+export const whatPaymentsHave = 'Every payment in this period: received, refunded, and how.';
 export const journal = 'Journal';
 export const whatAJournalHas = 'Every movement of money as a balanced entry.';
 export const invoicesForXero = 'Invoices for Xero';

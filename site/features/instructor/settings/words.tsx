@@ -38,7 +38,7 @@ export const closingWhoBelongsToNone =
   'Your account belongs to no school, so that you can close it here, at once and for good.';
 export const closeAccount = 'Close account';
 export const sessionTimes = (its: Filled<'isNamed' | 'device' | 'seen' | 'since'>) =>
-  `${its.isNamed === 'yes' ? `${its.device}, ` : ''}last seen ${its.seen}, signed in ${its.since}`;
+  `${its.isNamed === 'yes' ? `${its.device}, last` : 'Last'} seen ${its.seen}, signed in ${its.since}`;
 export const asksForCodeWithLeft = (its: Filled<never, 'codes'>) =>
   `Signing in asks for a code. ${its.codes === 0 ? 'No recovery code is left.' : its.codes === 1 ? 'One recovery code is left.' : `${its.codes} recovery codes are left.`}`;
 export const setUpFactorFirst =
@@ -127,7 +127,7 @@ export const pleaseSelectAnImageFile = 'Please select an image file.';
 export const fileTooLarge = 'File too large';
 export const selectSmallerImage = 'Please select an image smaller than 5MB.';
 export const moreAboutTheSchool = 'More about the school';
-export const licenceCarsSpecialties = 'licence, insurance, vehicles, specialties';
+export const licenceCarsSpecialties = 'Licence, insurance, vehicles, specialties';
 export const listedUnderCars = 'Until you list them under Cars';
 export const carsListed = (its: Filled<never, 'count', 'cars'>) => (
   <>

@@ -53,7 +53,7 @@ export const removeDrive = 'Remove drive';
 export const keepDrive = 'Keep drive';
 export const addASupervisor = 'Add a supervisor';
 export const theyMustHaveHeldAFull =
-  'They must have held a full licence for two years; they say so themselves, by a link of their own.';
+  'They must have held a full licence for two years, and confirm that through their own link.';
 export const add = 'Add';
 export const name = 'Name';
 export const theirEmail = 'Their email';
@@ -70,7 +70,7 @@ export const pleaseTryAgainLaterOrAsk2 =
 export const supervisors = 'Supervisors';
 export const noSupervisorYet = 'No supervisor yet';
 export const aSupervisorRegistersOnceByA =
-  'A supervisor registers once, by a link of their own, and then confirms your drives several at a time.';
+  'Send your supervisor a link. They sign up once, then confirm several drives at a time.';
 export const registered = 'Registered';
 export const notRegisteredYet = 'Not registered yet';
 export const maySuperviseFrom = (its: Filled<'mayFrom'>) => `May supervise from ${its.mayFrom}`;

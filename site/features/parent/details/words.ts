@@ -1,4 +1,4 @@
-export const howTheSchoolReachesTheLearner = 'How the school reaches the learner and the family';
+export const howTheSchoolReachesTheLearner = 'How the school gets in touch';
 export const contactDetails = 'Contact details';
 export const email = 'Email';
 export const phone = 'Phone';
@@ -8,4 +8,4 @@ export const emergencyContactPhone = 'Emergency contact phone';
 export const detailsSaved = 'Details saved';
 export const saveDetails = 'Save details';
 export const whatTheSchoolHas = 'What the school has on file';
-export const tellThem = 'Tell them you’ve written them down.';
+export const tellThem = 'Let them know you’ve given their name.';

@@ -25,6 +25,6 @@ export const goalOfHours = (its: Filled<'hours' | 'min' | 'says' | 'source', nev
   </>
 );
 export const ofTheseWereLessons = (its: Filled<'hours'>) => `${its.hours} of these were lessons`;
-export const waitToBeConfirmed = (its: Filled<'hours'>) => `${its.hours} wait to be confirmed`;
+export const waitToBeConfirmed = (its: Filled<'hours'>) => `${its.hours} still to be confirmed`;
 export const areNotCountable = (its: Filled<'hours'>) =>
   `${its.hours} confirmed, but not countable`;

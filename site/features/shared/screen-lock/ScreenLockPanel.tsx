@@ -20,14 +20,18 @@ import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 /** A PIN before this phone shows anything, with what it is good for and what it is not. */
-export function ScreenLockPanel() {
+export function ScreenLockPanel({ className }: { className?: string }) {
   const minutes = useLockMinutes();
   const [canKeep, setCanKeep] = useState(true);
   useEffect(() => {
     void canKeepPin().then(setCanKeep);
   }, []);
   return (
-    <FoldedPanel title={words.lockOnThisPhone} aside={minutes === null ? words.off : words.on}>
+    <FoldedPanel
+      className={className}
+      title={words.lockOnThisPhone}
+      aside={minutes === null ? words.off : words.on}
+    >
       <p className="muted">{words.whatItDoes}</p>
       <p className="muted">
         {lockArea() === 'instructor' ? words.whatItDoesNot : words.whatItDoesNotInAPortal}

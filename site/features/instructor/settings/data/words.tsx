@@ -4,7 +4,7 @@ export const markAsAnswered = 'Mark as Answered';
 export const closeSchool = 'Close school';
 export const closeYourSchool = 'Close your school';
 export const leaving =
-  'Leaving Keep Left? Export your data first, then close the school here. It stays open for two weeks, in which you can change your mind.';
+  'Leaving Keep Left? Export your data first, then close the school here. It stays open for two weeks in case you change your mind.';
 export const yourSchoolStaysOpen = 'Your school stays open';
 export const listItAgain = 'List it in the directory again from your profile.';
 export const keepTheSchoolOpen = 'Keep the school open';
@@ -17,7 +17,7 @@ export const whatAnExportHas =
 export const exportAsCsv = 'Export as CSV';
 export const exportAsJson = 'Export as JSON';
 export const whatARecordsPackIs =
-  'For an audit: what the ledger says of your school in the last twelve months, as PDF and CSV, each page with its ledger positions. An auditor gets the same file, byte by byte.';
+  'For an audit: your school’s last twelve months from the ledger, as PDF and CSV, each page with its ledger positions. An auditor gets the same file, byte for byte.';
 export const recordsPack = 'Student records';
 export const fetchingTheExport = 'Fetching the export';
 export const privacyRequests = 'Privacy requests';
@@ -108,7 +108,7 @@ export const breachRegister = 'Privacy breaches';
 export const recordBreach = 'Record breach';
 export const noBreaches = 'No breaches recorded';
 export const whenToRecordOne =
-  'A lost phone, a letter to the wrong family, a stranger’s sign-in: record it here.';
+  'Lost a phone, or sent a letter to the wrong family? Record it here.';
 export const breachNumber = (its: Filled<never, 'number'>) => `Breach ${its.number}`;
 export const tellNotifyUsBy = (its: Filled<'moment'>) => `Tell NotifyUs by ${its.moment}`;
 export const touches = (its: Filled<'who' | 'known'>) =>

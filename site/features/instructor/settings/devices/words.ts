@@ -14,7 +14,7 @@ export const whatForgettingDoes =
 export const forgetDevice = 'Forget device';
 export const deviceForgotten = 'Device forgotten';
 export const deviceSeen = (its: Filled<'isNamed' | 'device' | 'seen'>) =>
-  `${its.isNamed === 'yes' ? `${its.device}, ` : ''}last seen ${its.seen}`;
+  `${its.isNamed === 'yes' ? `${its.device}, last` : 'Last'} seen ${its.seen}`;
 export const forgetTitle = (its: Filled<'device'>) => `Forget ${its.device}?`;
 export const theDevice = 'the device';
 export const nameTheDevice = 'Name the device';

@@ -21,7 +21,7 @@ export const hoursDriven = (its: Filled<'hours'>) => `${its.hours} driven`;
 export const pleaseCopy = (its: Filled<'link'>) => `Please copy: ${its.link}`;
 export const confirm = 'Confirm';
 export const copySupervisorLink = 'Copy link for the supervisor';
-export const doesNotCount = 'Does not count';
+export const doesNotCount = 'Don’t count it';
 export const supervisors = 'Supervisors';
 export const registered = 'Registered';
 export const notRegisteredYet = 'Not registered yet';

@@ -23,7 +23,7 @@ export function RecordsPack({ studentId }: { studentId: StudentId }) {
   return (
     <Panel>
       <PanelHeader title={words.recordsPack} />
-      <PanelBody>
+      <PanelBody className="stack-3">
         <p className="muted">{words.whatRecordsHold}</p>
         <Button size="sm" glyph={FileArchive} busy={received !== null} onClick={() => void save()}>
           {words.downloadRecords}

@@ -23,6 +23,8 @@ export function LessonLine({ lesson, now, onStatus, onDelete }: LessonLineProps)
   const { date } = clockAt(lesson.startTime);
   const span = formatTimeSpan(lesson.startTime, lesson.endTime);
   const about = `${lesson.title}, ${formatDate(date)}, ${span}`;
+  // A lesson that nobody named is called by its type, which is said once.
+  const isTitled = lesson.title !== lesson.lessonType;
   const { weekday, day, month, year } = dateParts(date);
   return (
     <li data-status={lesson.status} aria-label={about}>
@@ -39,13 +41,14 @@ export function LessonLine({ lesson, now, onStatus, onDelete }: LessonLineProps)
           aria-haspopup="dialog"
           onClick={() => open({ kind: 'lesson', lessonId: lesson.id })}
         >
-          {lesson.title}
+          {isTitled ? lesson.title : <TypeSign lessonType={lesson.lessonType} />}
         </button>
         <span className="num muted-sm">
           {weekday} {span}
           {year !== now.slice(0, 4) && `, ${year}`}
         </span>
-        <TypeSign lessonType={lesson.lessonType} /> <PaidByBadge paidBy={lesson.paidBy} />
+        {isTitled && <TypeSign lessonType={lesson.lessonType} />}
+        <PaidByBadge paidBy={lesson.paidBy} />
         <WaitingBadge lessonId={lesson.id} />
         {lesson.seriesPlace && <p className="muted-sm">{seriesWords(lesson)}</p>}
         {lesson.pickUp && <p className="muted-sm">{placeInWords(lesson.pickUp)}</p>}
