@@ -48,7 +48,7 @@ describe('the admin', () => {
       await page.getByRole('button', { name: 'In schools' }).click();
       await page.waitForURL('**/admin/schools?search=*');
       await page.getByRole('link', { name: 'Manage Users' }).waitFor();
-      const search = page.getByLabel('Search by name, owner, email or address');
+      const search = page.getByLabel('Name, owner, email or address');
       await search.fill('nobody has this');
       await page.getByText('No schools found matching your search.').waitFor();
       await search.fill(name);

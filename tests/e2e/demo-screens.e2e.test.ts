@@ -118,6 +118,33 @@ test('on a desk no panel of the dashboard stands open below its last row', async
     });
 });
 
+test('on a desk a parent’s overview fills each of its lines', async () => {
+  const parent = await parentOf(6, await staff(demoInstructor));
+  await browser.visit({ viewport: { width: 1280, height: 900 } }, async (page, context) => {
+    await page.clock.setFixedTime(now);
+    await served.signIn(context, parent);
+    await page.goto(`${served.url}/parent-portal/6/overview`);
+    await page.getByRole('heading', { name: 'Signed terms' }).waitFor();
+    await isThere(page);
+    const ends = await page.evaluate(() => {
+      const right = (element: Element) => element.getBoundingClientRect().right;
+      const grid = document.querySelector('.portal-dashboard');
+      const panels = [...(grid?.children ?? [])].filter((panel) => panel.clientHeight > 0);
+      // The last of its line: nothing beside it begins after it.
+      const last = panels.filter((panel) => {
+        const { top, bottom } = panel.getBoundingClientRect();
+        return !panels.some((other) => {
+          const box = other.getBoundingClientRect();
+          return box.left >= right(panel) && box.top < bottom && box.bottom > top;
+        });
+      });
+      return last.map((panel) => (grid ? right(grid) - right(panel) : Number.NaN));
+    });
+    expect(ends.length).toBeGreaterThan(4);
+    expect(Math.max(...ends)).toBeLessThan(widestHole);
+  });
+});
+
 /** In the page: what a browser draws where nobody told it otherwise. */
 function drawnByTheBrowser(): string[] {
   const struck = [...document.querySelectorAll('fieldset > legend')].filter((legend) => {

@@ -89,9 +89,9 @@ export const stillOpenCountAsWrong = (its: Filled<never, 'open'>) =>
 export const stillOpen = (its: Filled<never, 'open'>) =>
   `${its.open === 1 ? 'One question is' : `${its.open} questions are`} still open`;
 export const dueOnEveryDevice =
-  'What you got wrong, and more of its topic. Each right answer puts a question off for longer, up to 16 days; after that it stays away. Every device you sign in on shows the same.';
+  'What you got wrong, and more of its topic. Each right answer puts a question off for longer, up to 16 days, then for good. It’s the same on every device you sign in on.';
 export const dueOnThisDevice =
-  'What you got wrong, and more of its topic. Each right answer puts a question off for longer, up to 16 days; after that it stays away. Only this device knows.';
+  'What you got wrong, and more of its topic. Each right answer puts a question off for longer, up to 16 days, then for good. It’s kept on this device only.';
 export const dueAgainCount = (its: Filled<never, 'count'>) =>
   `Due again: ${its.count} ${its.count === 1 ? 'question' : 'questions'}`;
 export const questionAnswered = (its: Filled<'number'>) => `Question ${its.number}, answered`;

@@ -35,8 +35,8 @@ export const reasonTurnedDown =
   'Stripe has turned this account down. Contact Stripe to find out why.';
 export const reasonOther = 'Stripe has stopped card payments. Your Stripe Dashboard says why.';
 export const detach = 'Disconnect';
-export const detachTitle = 'Detach your Stripe account?';
+export const detachTitle = 'Disconnect your Stripe account?';
 export const whatDetachingDoes =
   'Open card payments are cancelled, saved cards are removed, and nobody can pay you by card until you set up another account. You can still refund what was paid there.';
 export const keepIt = 'Keep it';
-export const detached = 'Stripe account detached';
+export const detached = 'Stripe account disconnected';

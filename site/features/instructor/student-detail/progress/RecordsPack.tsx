@@ -25,9 +25,16 @@ export function RecordsPack({ studentId }: { studentId: StudentId }) {
       <PanelHeader title={words.recordsPack} />
       <PanelBody className="stack-3">
         <p className="muted">{words.whatRecordsHold}</p>
-        <Button size="sm" glyph={FileArchive} busy={received !== null} onClick={() => void save()}>
-          {words.downloadRecords}
-        </Button>
+        <p>
+          <Button
+            size="sm"
+            glyph={FileArchive}
+            busy={received !== null}
+            onClick={() => void save()}
+          >
+            {words.downloadRecords}
+          </Button>
+        </p>
       </PanelBody>
     </Panel>
   );

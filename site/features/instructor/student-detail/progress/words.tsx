@@ -7,7 +7,7 @@ export const recordsNotMade = 'The records could not be made. Please try again.'
 export const recordsDownloaded = 'Records downloaded';
 export const recordsPack = 'Student records';
 export const whatRecordsHold =
-  'Everything recorded of this student in the last twelve months, as PDF and CSV, each page with its ledger positions.';
+  'This student’s records of the last twelve months, as PDF and CSV, each page with its ledger positions.';
 export const downloadRecords = 'Download records';
 export const completeStage = 'Complete Stage';
 export const levelOf = (its: Filled<'name'>) => `Level of ${its.name}`;
