@@ -29,8 +29,7 @@ async function prepareAndRun(): Promise<TestCount> {
   await installPackages();
   const chromium = await ensureChromium();
   await buildSite();
-  const document = await writeDocument();
-  const programs = await bundlePrograms();
+  const [document, programs] = await Promise.all([writeDocument(), bundlePrograms()]);
   const inMemory = memoryFolder();
   // One process more than there are cores: a test often waits, for its database, its browser or a process that it started. The files of a process
   // share what they import, which is read and warmed up once: a quarter less work. The longest begin first, so that none is left alone at the end.
@@ -87,7 +86,7 @@ async function writeDocument(): Promise<string> {
   return path;
 }
 
-/** Bundles the programs that tests start: bundles start sooner than sources. Returns their folder, which lies where the packages are found. */
+/** Bundles the programs that tests start: a bundle starts sooner than sources. Returns their folder, which lies where the packages are found. */
 async function bundlePrograms(): Promise<string> {
   const folder = join(root, `.tmp/programs-${process.pid}`);
   await runCommand(

