@@ -16,7 +16,6 @@ import { openStripeSandbox, webhookRequest } from './gateways/stripe-sandbox/san
 import { httpSender } from './gateways/text/http-sender.ts';
 import { usualTexts } from './gateways/text/mobile-number.ts';
 import { postgresPhoneConsents } from './gateways/text/phone-consents.ts';
-import { smppSender } from './gateways/text/smpp-sender.ts';
 import { noTexts, type TextSender } from './gateways/text/text-sender.ts';
 import { postgresWebhookInbox } from './gateways/webhook-inbox.ts';
 import { clientAddresses } from './ground/client-address.ts';
@@ -64,10 +63,10 @@ export async function openServices(storage: Storage, given: ProductSettings, app
   const { pepper, publicUrl, tellOperator = console.log } = settings;
   const ids = sequenceIds(sql);
   const rateLimits = postgresRateLimits(sql, pepper);
-  const outbox = openMail(storage, settings);
+  const outbox = await openMail(storage, settings);
   const unconfirmed = unconfirmedLimits({ sql, mailer: outbox, rateLimits });
   const waysIn = await openWaysIn(storage, settings);
-  const texts = openTexts(settings, waysIn);
+  const texts = await openTexts(settings, waysIn);
   const { cards, closeCards } = await openCards(storage, settings, app);
 
   const base: Deps = {
@@ -179,24 +178,24 @@ async function openWaysIn({ sql, keys, projector }: Storage, settings: ProductSe
   };
 }
 
-function openMail({ sql, clock, keys }: Storage, settings: ProductSettings) {
+async function openMail({ sql, clock, keys }: Storage, settings: ProductSettings) {
   const { demo, smtpUrl, publicUrl, mailFrom, tellOperator = console.log } = settings;
   return openOutbox({
     sql,
     keys,
     clock,
-    transport: smtpMailer(smtpUrl, publicUrl, mailFrom),
+    transport: await smtpMailer(smtpUrl, publicUrl, mailFrom),
     isMadeUp: (address) => demo && isReserved(address),
     onUnsent: settings.onUnsentLetter ?? reportUnsent(tellOperator),
   });
 }
 
 /** By the carrier that is set up, if any. */
-function openTexts(
+async function openTexts(
   { smppUrl, smsHttpUrl, publicUrl }: ProductSettings,
   { signedLinks: links }: { readonly signedLinks: SignedLinks },
-): TextSender {
-  if (smppUrl) return smppSender(smppUrl);
+): Promise<TextSender> {
+  if (smppUrl) return (await import('./gateways/text/smpp-sender.ts')).smppSender(smppUrl);
   return smsHttpUrl ? httpSender(smsHttpUrl, gatewayCallback(links, publicUrl)) : noTexts;
 }
 

@@ -150,7 +150,7 @@ async function takeSecondFactorAway(
   ).catch(explain);
   if (!(await turnSecondFactorOff(sql, user.id)))
     return `Two-factor authentication was off for ${user.email} already.`;
-  const mailer = smtpMailer(env.smtpUrl, env.publicUrl, env.mailFrom);
+  const mailer = await smtpMailer(env.smtpUrl, env.publicUrl, env.mailFrom);
   const about = {
     accountId: user.id,
     to: user.email,

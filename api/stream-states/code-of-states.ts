@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const api = join(import.meta.dir, '../');
@@ -18,6 +19,6 @@ async function hashSources(): Promise<string> {
     ...[...new Bun.Glob('**/*.ts').scanSync(domain)].map((path) => `${domain}${path}`),
   ].toSorted();
   const hash = new Bun.CryptoHasher('sha256');
-  for (const path of paths) hash.update(await Bun.file(path).text());
+  for (const path of paths) hash.update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -133,15 +133,17 @@ test('several processes send each letter once', async () => {
   server.refuseWith(null);
   now = addMinutes(now, 2);
   const { sql, keys } = product.product.deps;
-  const others = [0, 1, 2].map(() =>
-    openOutbox({
-      sql,
-      keys,
-      clock: () => now,
-      transport: smtpMailer(server.url, 'http://localhost'),
-      isMadeUp: () => false,
-      onUnsent: () => undefined,
-    }),
+  const others = await Promise.all(
+    [0, 1, 2].map(async () =>
+      openOutbox({
+        sql,
+        keys,
+        clock: () => now,
+        transport: await smtpMailer(server.url, 'http://localhost'),
+        isMadeUp: () => false,
+        onUnsent: () => undefined,
+      }),
+    ),
   );
   const taken = await Promise.all([outbox(), ...others].map((each) => each.sendDue()));
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(8);
@@ -212,7 +214,7 @@ test('where the demo is shown its people get no letters; others do', async () =>
 
 describe('on the wire', () => {
   test('every letter says that a robot wrote it, whom it is from, and has an id of its own', async () => {
-    const mailer = smtpMailer(server.url, 'https://keepleft.nz', 'Kōwhai <hello@kowhai.nz>');
+    const mailer = await smtpMailer(server.url, 'https://keepleft.nz', 'Kōwhai <hello@kowhai.nz>');
     await mailer.send(aLetter(), 'one');
     await mailer.send({ ...aLetter(), replyTo: 'marama@kowhai.nz' }, 'two');
     mailer.close();
@@ -225,7 +227,7 @@ describe('on the wire', () => {
   });
 
   test('reminders can be stopped from the mail program', async () => {
-    const mailer = smtpMailer(server.url, 'https://keepleft.nz');
+    const mailer = await smtpMailer(server.url, 'https://keepleft.nz');
     await mailer.send({ ...aLetter(), unsubscribeUrl: 'https://keepleft.nz/x' });
     mailer.close();
     expect(server.letters[0]).toContain('List-Unsubscribe: <https://keepleft.nz/x>');

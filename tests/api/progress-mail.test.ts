@@ -21,7 +21,7 @@ afterEach(async () => {
 test('an invitation goes out by mail, and an answer reaches the instructor', async () => {
   server = await mailServer();
   const { url, letters } = server;
-  const mailer = smtpMailer(url, 'https://keepleft.example');
+  const mailer = await smtpMailer(url, 'https://keepleft.example');
   expect(await mailer.send(invitation)).toBe('sent');
   mailer.close();
   const [letter = ''] = letters;
@@ -35,12 +35,13 @@ test('an invitation goes out by mail, and an answer reaches the instructor', asy
 test('a letter that is not taken is told, and throws nothing', async () => {
   server = await mailServer({ refuses: true });
   const { url, letters } = server;
-  const mailer = smtpMailer(url, 'https://keepleft.example');
+  const mailer = await smtpMailer(url, 'https://keepleft.example');
   expect(await mailer.send(invitation)).toBe('failed');
   mailer.close();
   expect(letters).toHaveLength(0);
 });
 
 test('without a mail server nothing is sent', async () => {
-  expect(await smtpMailer(undefined, 'https://keepleft.example').send(invitation)).toBe('off');
+  const mailer = await smtpMailer(undefined, 'https://keepleft.example');
+  expect(await mailer.send(invitation)).toBe('off');
 });

@@ -17,7 +17,7 @@ test('a letter that a request sends is part of its trace, and says whose it is n
     },
   });
   const traces = await openTraces(collector.url.href);
-  const mailer = smtpMailer(server.url, 'http://localhost');
+  const mailer = await smtpMailer(server.url, 'http://localhost');
   const letter = {
     kind: 'verify-email',
     about: ['account-1'],

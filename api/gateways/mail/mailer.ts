@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { spanned } from '#api/telemetry/spans.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -67,15 +66,16 @@ export type Transport = {
 const timeoutMs = 10_000;
 
 /**
+ * Loads nodemailer only where mail is sent.
  * @param smtpUrl `smtp://user:password@host:port`; undefined where no mail is sent
  * @param publicUrl unless `from` says otherwise the sender is no-reply at this address's host
  * @param from `address` or `Name <address>`
  */
-export function smtpMailer(
+export async function smtpMailer(
   smtpUrl: string | undefined,
   publicUrl: string,
   from?: string,
-): Transport {
+): Promise<Transport> {
   if (!smtpUrl)
     return {
       isOn: false,
@@ -83,6 +83,7 @@ export function smtpMailer(
       sendOnce: async () => 'off',
       close: () => undefined,
     };
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,

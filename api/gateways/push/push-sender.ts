@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto';
-import webpush from 'web-push';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -83,6 +82,7 @@ export function pushSender(
     async send({ endpoint, p256dh, auth }, words, ttlSeconds) {
       // Keys that were noted before they were looked at: nothing can be encrypted for them.
       if (!isPushKey(p256dh)) return 'gone';
+      const { default: webpush } = await import('web-push');
       const request = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(words),
