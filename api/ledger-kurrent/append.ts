@@ -28,8 +28,12 @@ export type KurrentAppends = {
     attempt: number,
     onSent: () => void,
   ): Promise<Place | null>;
-  /** Resolves when an append would be looked at: sends one that no stream can take, so nothing is recorded. @throws why it would not */
-  probe(): Promise<void>;
+  /**
+   * Resolves when an append would be looked at: sends one that no stream can take, so nothing is recorded.
+   * @param patienceMs for whom there is no hurry: how long the line may take to open, and the answer to come
+   * @throws why it would not
+   */
+  probe(patienceMs?: number): Promise<void>;
   /** How often a new line was opened. */
   reconnects(): number;
   close(): void;
@@ -59,11 +63,11 @@ export function kurrentAppends(
       const patience = { open: toOpen(attempt, attemptMs), answer: toAnswer(attempt, attemptMs) };
       return answered(stream, proposed, revision === 'none' ? -1 : revision, patience, onSent);
     },
-    async probe() {
+    async probe(patienceMs) {
       try {
         await answered('probe-0', [jsonEvent({ type: 'Probe', data: {} })], NEVER, {
-          open: attemptMs,
-          answer: toAnswer(LAST_ATTEMPT, attemptMs),
+          open: patienceMs ?? attemptMs,
+          answer: patienceMs ?? toAnswer(LAST_ATTEMPT, attemptMs),
         });
       } catch (fault) {
         if (!(fault instanceof WrongExpectedVersionError)) throw fault;

@@ -65,7 +65,8 @@ export async function kurrentEventLog(
     await refuseOldServer(connection.client());
     await copy.catchUp(onCatchUp);
     await refuseLongerMirror(sql);
-    await appends.probe();
+    // Several that start at once on a small machine keep each other waiting.
+    await appends.probe(patienceMs);
   } catch (fault) {
     appends.close();
     await copy.stop();

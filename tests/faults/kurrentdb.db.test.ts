@@ -120,6 +120,17 @@ test('a Postgres with a ledger of its own is not taken for the copy of another',
   server.stop();
 });
 
+test('a start waits for a KurrentDB that answers late', async () => {
+  const answersAfterMs = 1_000;
+  const server = await startEventStoreServer({
+    kept: () => new Promise((keep) => setTimeout(keep, answersAfterMs)),
+  });
+  const late = await freshKurrentLedger(server);
+  expect(await (await late.open()).head()).toBe(0);
+  await late.drop();
+  server.stop();
+});
+
 test('the product on KurrentDB: a lesson is booked and counted, also when the line breaks in between', async () => {
   const server = await startEventStoreServer();
   const product = await openTestProduct({ eventlogUrl: server.url });
