@@ -25,6 +25,9 @@ export default function BillsPage() {
   const [tried, setTried] = useState<Tried | null>(null);
   const ahead = useBillsAhead(tried);
   const sent = useDrawnBills();
+  // What there is none of is no box without anything in it.
+  const isOff = ahead.data?.length === 0;
+  const isNoneSent = sent.data?.length === 0;
 
   return (
     <>
@@ -37,19 +40,23 @@ export default function BillsPage() {
             {(saved) => <WhenToBill key={rulesKey(saved)} saved={saved} onTry={setTried} />}
           </Loaded>
         </Panel>
-        <Panel>
-          <PanelHeader title={words.comingUp} />
-          <Loaded from={ahead} rows={3}>
-            {(runs) => <RunAhead runs={runs} canHold={tried === null} />}
-          </Loaded>
-        </Panel>
+        {!isOff && (
+          <Panel>
+            <PanelHeader title={words.comingUp} />
+            <Loaded from={ahead} rows={3}>
+              {(runs) => <RunAhead runs={runs} canHold={tried === null} />}
+            </Loaded>
+          </Panel>
+        )}
         <PayersPanel />
-        <Panel>
-          <PanelHeader title={words.billsSent} />
-          <Loaded from={sent} rows={3}>
-            {(bills) => <SentBills bills={bills} />}
-          </Loaded>
-        </Panel>
+        {!isNoneSent && (
+          <Panel>
+            <PanelHeader title={words.billsSent} />
+            <Loaded from={sent} rows={3}>
+              {(bills) => <SentBills bills={bills} />}
+            </Loaded>
+          </Panel>
+        )}
       </div>
     </>
   );

@@ -1,9 +1,7 @@
-import { ReceiptText } from 'lucide-react';
 import { andList } from '#domain/kernel/and-list.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate, formatMoment } from '#domain/kernel/nz-words.ts';
 import type { DrawnBill } from '#site/data/bills.ts';
-import { Empty } from '#site/ui/empty.tsx';
 import { ShowMore, useLimit } from '#site/ui/show-more.tsx';
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '#site/ui/table.tsx';
 import * as words from './words.ts';
@@ -11,7 +9,6 @@ import * as words from './words.ts';
 /** The bills of the last runs. */
 export function SentBills({ bills }: { bills: readonly DrawnBill[] }) {
   const { limit, raise } = useLimit();
-  if (bills.length === 0) return <Empty glyph={ReceiptText} title={words.noneSent} />;
   return (
     <>
       <Table label={words.billsSent}>

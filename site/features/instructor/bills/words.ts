@@ -32,7 +32,6 @@ export const partCovered = (its: Filled<'covered' | 'minutes'>) =>
   `${its.covered} of ${its.minutes} minutes paid by credit`;
 export const minutes = (its: Filled<'minutes'>) => `${its.minutes} minutes`;
 export const billsSent = 'Bills sent';
-export const noneSent = 'No bills sent yet';
 export const sentOn = 'Sent';
 export const payer = 'Payer';
 export const forNames = (its: Filled<'names'>) => `For ${its.names}`;
