@@ -23,10 +23,20 @@ export type AppProcess = {
   pid: number;
 };
 
-/** A data folder of one's own; `clear` throws it away. */
+/** By data folder, every process that was started in it. */
+const startedIn = new Map<string, { kill(signal: 'SIGKILL'): void }[]>();
+
+/** A data folder of one's own; `clear` throws it away and ends who is left in it: of several that start at once, those beside one that did not. */
 export function dataFolder(): { path: string; clear(): void } {
   const path = mkdtempSync(join(tmpdir(), 'keep-left-app-'));
-  return { path, clear: () => rmSync(path, { recursive: true, force: true }) };
+  return {
+    path,
+    clear() {
+      for (const child of startedIn.get(path) ?? []) child.kill('SIGKILL');
+      startedIn.delete(path);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Milliseconds after which a start hangs, on a busy machine too. */
@@ -59,6 +69,7 @@ export async function startApp(
     stdout: 'ignore',
     stderr: 'pipe',
   });
+  startedIn.set(dataDir, [...(startedIn.get(dataDir) ?? []), child]);
   const url = `http://127.0.0.1:${port}`;
   const words = new Response(child.stderr).text();
   const deadline = Date.now() + hangsMs;
