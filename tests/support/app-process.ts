@@ -74,7 +74,8 @@ export async function startApp(
   const words = new Response(child.stderr).text();
   const deadline = Date.now() + hangsMs;
   while (!(await isWell(url, despite))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || Date.now() > deadline) {
       const lacks = await fetch(`${url}/readyz`).then((answer) => answer.text(), String);
       // Until it has ended its words have no end either.
       child.kill('SIGKILL');
