@@ -25,7 +25,7 @@ export default function BillsPage() {
   const [tried, setTried] = useState<Tried | null>(null);
   const ahead = useBillsAhead(tried);
   const sent = useDrawnBills();
-  // What there is none of is no box without anything in it.
+  // While bills are off, or none was sent, an empty box would only say so again.
   const isOff = ahead.data?.length === 0;
   const isNoneSent = sent.data?.length === 0;
 
