@@ -26,6 +26,8 @@ import { explained, refuseOldServer } from './start.ts';
 const PATIENCE_MS = 10_000;
 /** How long one attempt may take; the client's own promises can stay open for ever. */
 const ATTEMPT_MS = 3_000;
+/** How long a start waits for a first answer: several that start at once on a small machine keep each other waiting. */
+const START_MS = 10_000;
 
 type Options = {
   readonly prefix?: string;
@@ -65,8 +67,7 @@ export async function kurrentEventLog(
     await refuseOldServer(connection.client());
     await copy.catchUp(onCatchUp);
     await refuseLongerMirror(sql);
-    // Several that start at once on a small machine keep each other waiting.
-    await appends.probe(patienceMs);
+    await appends.probe(START_MS);
   } catch (fault) {
     appends.close();
     await copy.stop();
