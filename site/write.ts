@@ -1,8 +1,11 @@
-/** How something that is written goes out. */
+/** Sends one write. */
 type Sender = (address: string, init: RequestInit) => Promise<Response>;
 let send: Sender = (address, init) => fetch(address, init);
 
-/** Says how what is written goes out from here: a signed-in area asks its people on the way, public pages ask nothing and load nothing for it. */
+/**
+ * Sets how this page sends what it writes.
+ * A signed-in area may ask its person something before sending; a public page doesn't, and loads no code for it.
+ */
 export function sendThrough(sender: Sender): void {
   send = sender;
 }

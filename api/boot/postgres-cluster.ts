@@ -138,8 +138,8 @@ function plannedPassword(cluster: Cluster, kind: RoleKind): string {
 }
 
 /**
- * A password is hashed 4,096 times on each connection to slow down whoever guesses it. Ours are random and too long to guess, so once will do; PostgreSQL 15
- * always takes 4,096.
+ * Postgres hashes a password 4,096 times at each sign-in, to slow down guessing.
+ * Our passwords are random and far too long to guess, so one round is enough. PostgreSQL 15 has no such setting.
  */
 const quickSignIns =
   "select set_config(name, '1', false) from pg_settings where name = 'scram_iterations'";

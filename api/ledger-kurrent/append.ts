@@ -30,7 +30,7 @@ export type KurrentAppends = {
   ): Promise<Place | null>;
   /**
    * Resolves when an append would be looked at: sends one that no stream can take, so nothing is recorded.
-   * @param patienceMs for whom there is no hurry: how long the line may take to open, and the answer to come
+   * @param patienceMs how long the line may take to open, and how long the answer may take; a caller in no hurry sets it
    * @throws why it would not
    */
   probe(patienceMs?: number): Promise<void>;

@@ -5,7 +5,10 @@ import * as words from './words.tsx';
 /** How often it is asked again, in milliseconds. */
 const againMs = 5_000;
 
-/** Stands for an area whose server gave no answer at the start. It asks again by itself: whoever comes out of a tunnel has nothing to press. */
+/**
+ * What an area shows while it can't reach the server at its start.
+ * It tries again by itself, so nobody coming out of a tunnel has to press a button.
+ */
 export function NotReached({ onRetry }: { onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -26,7 +26,10 @@ export type AppProcess = {
 /** By data folder, every process that was started in it. */
 const startedIn = new Map<string, { kill(signal: 'SIGKILL'): void }[]>();
 
-/** A data folder of one's own; `clear` throws it away and ends who is left in it: of several that start at once, those beside one that did not. */
+/**
+ * A data folder of one's own. `clear` deletes it and kills every process still running in it.
+ * Where one of several fails to start, the others are among them.
+ */
 export function dataFolder(): { path: string; clear(): void } {
   const path = mkdtempSync(join(tmpdir(), 'keep-left-app-'));
   return {

@@ -83,8 +83,8 @@ export function useBrowser() {
 }
 
 /**
- * A dialog that closes takes its own entry out of the browser's history a moment later (`site/dialogs/use-unsaved.ts`), which ends a visit to another page that begins
- * in that moment. Nobody is as quick as a test.
+ * A closing dialog removes its own entry from the browser's history a moment later (`site/dialogs/use-unsaved.ts`).
+ * A page visit that begins in that moment is aborted. No person is that quick, but a test is.
  */
 function goFromWhereItRests(page: Page): void {
   const goto = page.goto.bind(page);

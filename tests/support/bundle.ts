@@ -8,9 +8,10 @@ const root = join(import.meta.dir, '../..');
 const programs = ['api/main.ts', 'api/cli/*.ts', 'tests/faults/*-process.ts'];
 
 /**
- * Puts all programs that tests start into one file and compiles it, once for a run: a process that reads the thousand files of the product one by one, and
- * compiles each, works more than twice as long before its first line. What a file says of its own place stays as it is.
- * @param folder where to
+ * Bundles and compiles every program that tests start, once for a run.
+ * From source, a process reads and compiles a thousand files and works more than twice as long before its first line.
+ * `import.meta` keeps the place of each source file.
+ * @param folder where the bundle goes
  */
 async function bundlePrograms(folder: string): Promise<void> {
   const paths = programs.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(root)]);
