@@ -100,10 +100,12 @@ describe.each(servers)('a server that was %s', (_what, store, sentence) => {
     expect(late.message).toContain(sentence);
     expect((await faultOf(log.canAppend())).message).toContain(sentence);
     expect(other.all()).toHaveLength(before);
+    // Whoever copies it looks by itself. A look that ended later would call the right server another one.
+    await eventually(async () => log.server?.health().isAnother ?? false);
 
     server.hold(right);
     await server.resume();
-    // A look at the other one that is still under way tells once more, and nothing is recorded.
+    // That is only taken back by the copy's next look; until then nothing is recorded.
     const recorded: Appended[] = [];
     await eventually(async () => {
       const again = log.append('late-1', 'none', [counted(1)]);
