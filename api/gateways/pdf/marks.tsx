@@ -85,12 +85,23 @@ export function LevelMeters({
 /** A QR code in ink, without the quiet zone: the page around it is one. */
 export function QrCode({ text, size }: { text: string; size: number }) {
   const code = encode(text, { ecc: 'M', border: 0 });
-  const squares = code.data.flatMap((row, y) =>
-    row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
+  const bars = code.data.flatMap((row, y) =>
+    barsOf(row).map(({ from, to }) => `M${from} ${y}H${to}v1H${from}z`),
   );
   return (
     <Svg width={size} height={size} viewBox={`0 0 ${code.size} ${code.size}`}>
-      <Path d={squares.join('')} fill={colour.ink} />
+      <Path d={bars.join('')} fill={colour.ink} />
     </Svg>
   );
+}
+
+/** Squares that touch in a row are one bar: half as much to draw, and no hairline between them. */
+function barsOf(row: readonly boolean[]): { readonly from: number; readonly to: number }[] {
+  const bars: { from: number; to: number }[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = bars.at(-1);
+    if (isDark && last?.to === x) last.to = x + 1;
+    else if (isDark) bars.push({ from: x, to: x + 1 });
+  }
+  return bars;
 }
