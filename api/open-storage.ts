@@ -1,5 +1,6 @@
 import { domainEvents } from '#domain/domain-events.ts';
 import { wereWhole } from '#projections/engine/leadership.ts';
+import { ledgerTail } from '#projections/engine/ledger-tail.ts';
 import { type Projector, startProjector } from '#projections/engine/projector.ts';
 import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { projections } from '#projections/registry.ts';
@@ -85,7 +86,8 @@ export async function openStorage(settings: ProductSettings) {
   const own = openDatabase(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: null });
   opening.defer(() => ended(own));
   await own`select`;
-  const projector = startProjector(sql, own, log, projections, models.fingerprint);
+  const tail = ledgerTail(log);
+  const projector = startProjector(sql, own, tail, projections, models.fingerprint);
   opening.defer(projector.stop);
   const renewal = areOurs ? null : renewing({ settings, sql, log, models });
   opening.defer(async () => renewal?.stop());
@@ -118,6 +120,7 @@ export async function openStorage(settings: ProductSettings) {
     longReads: long,
     codec: sealed,
     log,
+    tail,
     states,
     appendTimes: times,
     projector,

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
+import type { LedgerReader } from '#projections/engine/ledger-tail.ts';
 import type { Projection } from '#projections/engine/projection.ts';
-import type { LedgerReader } from '#projections/engine/projector.ts';
 import { renewReadModels, whileNobodyElseMakes } from '#projections/engine/rebuild.ts';
 import { builtFingerprint, createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';

@@ -119,11 +119,11 @@ async function noticesOf(deps: Deps) {
   ];
 }
 
-async function begin({ sql, log, followUps }: Storage, deps: Services) {
+async function begin({ sql, log, tail, followUps }: Storage, deps: Services) {
   await erasing(deps).finishInterrupted();
   await bookVoucherSales(deps);
   await bringOverReminders(deps);
-  const processes = startReactors(sql, log, reactorsOf(deps), followUps);
+  const processes = startReactors(sql, tail, reactorsOf(deps), followUps);
   deps.texts.listen(incomingTexts(deps));
   const index = keepEventIndex(sql, log);
   let isClosed = false;

@@ -26,6 +26,7 @@ import type { AccountLink, Role } from '#domain/account/events.ts';
 import { domainEvents } from '#domain/domain-events.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { countOtherAdmins, getAnyUser, listAdmins } from '#projections/admin-users/query.ts';
+import { ledgerTail } from '#projections/engine/ledger-tail.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { projections } from '#projections/registry.ts';
 import { asOwner } from './database-owner.ts';
@@ -69,7 +70,7 @@ export async function openAdministration(env: AdministrationEnv) {
   );
   const own = openDatabase(database.url, { max: 1, idle_timeout: 0, max_lifetime: null });
   // Where the app runs it leads and this one listens; where it does not, this one brings the read models up to date.
-  const projector = startProjector(sql, own, log, projections, fingerprint);
+  const projector = startProjector(sql, own, ledgerTail(log), projections, fingerprint);
   await projector.waitFor(await log.head());
   const dispatch = commandHandler(log, projector, systemClock);
   const locks = openLocks(database.url);

@@ -5,10 +5,9 @@ import { log, reportFault } from '#api/telemetry/logger.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import type { makeBell } from '#projections/engine/bell.ts';
-import type { LedgerReader } from '#projections/engine/projector.ts';
+import type { LedgerReader, LedgerTail } from '#projections/engine/ledger-tail.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { deadToTry, forgetDead, noteDead } from './dead-reactions.ts';
-import { openFeed } from './feed.ts';
 import { isWorthWaiting } from './passing.ts';
 import type { Reactor } from './reactor.ts';
 import { TurnLost } from './turn.ts';
@@ -18,17 +17,14 @@ const pauses = [100, 1_000] as const;
 /** The same for faults that pass, such as a database that is away: from the first to the longest, and for how long in all. */
 const passing = { firstMs: 100, longestMs: 5_000, patienceMs: 60_000 } as const;
 export const idleMs = 1_000;
-const pageSize = 500;
 const deadEveryMs = 1_000;
 const mostDead = 50;
 
 /** One turn of this process, as each of its reactors sees it. */
 export type Turn = {
   readonly sql: Database;
-  readonly ledger: LedgerReader;
+  readonly ledger: Pick<LedgerTail, 'ledger' | 'readAfter' | 'size'>;
   readonly checkpoints: Checkpoints;
-  /** The next events after a position. */
-  readonly readFrom: (position: number) => Promise<readonly RecordedEvent[]>;
   readonly isOver: () => boolean;
   /** The turn is over. */
   readonly lose: () => void;
@@ -38,9 +34,6 @@ export type Turn = {
   readonly pause: (ms: number) => Promise<unknown>;
 };
 
-/** The events of the ledger, a page at a time. */
-export const feedOf = (ledger: LedgerReader) => openFeed(ledger, pageSize);
-
 /** Follows the ledger for one reactor until the turn is over. */
 export async function follow(
   reactor: Reactor,
@@ -48,16 +41,16 @@ export async function follow(
   turn: Turn,
 ): Promise<void> {
   const { name } = reactor;
-  const { checkpoints, readFrom, isOver, lose, pause } = turn;
+  const { checkpoints, ledger, isOver, lose, pause } = turn;
   for (let failures = 0; !isOver(); ) {
     try {
-      const events = await readFrom(checkpoints.of(name));
+      const events = await ledger.readAfter(checkpoints.of(name));
       const hasReacted = await reactToAll(reactor, events, turn);
       if (isOver()) return;
       // A process whose turn is over without knowing it finds out here, after one page.
       if (hasReacted) await checkpoints.stored();
       failures = 0;
-      if (events.length < pageSize) await bell.wait(10 * idleMs);
+      if (events.length < ledger.size) await bell.wait(10 * idleMs);
     } catch (fault) {
       if (fault instanceof TurnLost) return lose();
       failures += 1;
@@ -139,7 +132,7 @@ export async function tryDead(
     for (const { reactor: name, position } of due) {
       const reactor = reactors.find((one) => one.name === name);
       if (isOver() || !reactor) return;
-      await tryDeadOne(sql, ledger, reactor, position).catch((fault: unknown) =>
+      await tryDeadOne(sql, ledger.ledger, reactor, position).catch((fault: unknown) =>
         reportFault('reactors', fault, { reactor: name, position }),
       );
     }
@@ -169,7 +162,7 @@ async function setAside(
 
 async function tryDeadOne(
   sql: Database,
-  ledger: LedgerReader,
+  ledger: Pick<LedgerReader, 'readAll'>,
   reactor: Reactor,
   position: number,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Database } from '#api/database/database.ts';
 import { log, reportFault } from '#api/telemetry/logger.ts';
 import { makeBell } from '#projections/engine/bell.ts';
-import type { LedgerReader } from '#projections/engine/projector.ts';
+import type { LedgerTail } from '#projections/engine/ledger-tail.ts';
 import { type Checkpoints, openCheckpoints, storedCheckpoints } from './checkpoints.ts';
-import { feedOf, follow, idleMs, tryDead } from './follow.ts';
+import { follow, idleMs, tryDead } from './follow.ts';
 import { type FollowUps, followUps } from './follow-ups.ts';
 import type { Reactor } from './reactor.ts';
 import { type ReactorStatus, statusOf } from './status.ts';
@@ -27,7 +27,7 @@ const pollMs = 40;
  */
 export function startReactors(
   sql: Database,
-  ledger: LedgerReader,
+  ledger: LedgerTail,
   reactors: readonly Reactor[],
   progress: Pick<FollowUps, 'begun' | 'turn' | 'moved'> = followUps(sql),
 ): Reactors {
@@ -42,14 +42,18 @@ export function startReactors(
     for (const bell of bells.values()) bell.ring();
   };
   const unsubscribe = ledger.subscribe(wake);
-  // All at once, so that they read the ledger together; it matters only where a wake-up was lost.
-  const ticking = setInterval(wake, idleMs);
+  // It matters only where a wake-up was lost.
+  const ticking = setInterval(() => {
+    ledger.lookAgain();
+    wake();
+  }, idleMs);
   ticking.unref();
   const running = run();
 
   return {
     async settled() {
       const head = await ledger.head();
+      ledger.expect(head);
       wake();
       for (;;) {
         const at = ours
@@ -86,7 +90,7 @@ export function startReactors(
 
   async function whileOurs(epoch: number): Promise<void> {
     const checkpoints = await openCheckpoints(sql, epoch, reactors, ledger.head);
-    const readFrom = feedOf(ledger);
+    ledger.forget();
     let isLost = false;
     const isOver = () => isLost || isStopped;
     const lose = () => {
@@ -95,7 +99,7 @@ export function startReactors(
     };
     const stopBeating = turn.beat(epoch, lose);
     const { moved } = progress;
-    const ofTurn = { sql, ledger, checkpoints, readFrom, isOver, lose, moved, pause };
+    const ofTurn = { sql, ledger, checkpoints, isOver, lose, moved, pause };
     ours = checkpoints;
     progress.turn(checkpoints);
     try {

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { mustFollow } from './apply.ts';
-import type { LedgerReader } from './projector.ts';
+import type { LedgerReader } from './ledger-tail.ts';
 import { countOf } from './rows.ts';
 import type { ReadSchema } from './schema.ts';
 

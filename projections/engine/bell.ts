@@ -7,7 +7,8 @@ export function makeBell() {
       rung = true;
       wake?.();
     },
-    async wait(timeoutMs: number): Promise<void> {
+    /** Resolves when it rings, with true, or with false after so many milliseconds. */
+    async wait(timeoutMs: number): Promise<boolean> {
       if (!rung) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
@@ -18,7 +19,9 @@ export function makeBell() {
         });
       }
       wake = null;
+      const hasRung = rung;
       rung = false;
+      return hasRung;
     },
   };
 }

@@ -6,8 +6,8 @@ import { keptRows } from './fold/kept-rows.ts';
 import { load } from './fold/load.ts';
 import type { DueRows } from './fold/table-rows.ts';
 import { writeMany } from './fold/write.ts';
+import type { LedgerReader } from './ledger-tail.ts';
 import type { Projection } from './projection.ts';
-import type { LedgerReader } from './projector.ts';
 import type { ReadSchema } from './schema.ts';
 
 /** Some 80 MB of rows at hand; more makes a rebuild no faster, but larger. */

@@ -3,22 +3,20 @@ import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { applyBatch, CheckpointMoved, mustFollow } from './apply.ts';
 import { keptRows } from './fold/kept-rows.ts';
 import type { Taken } from './leadership.ts';
+import type { LedgerTail } from './ledger-tail.ts';
 import type { Projection } from './projection.ts';
-
-const batchSize = 500;
 
 export type Following = {
   /** A pool of exactly one connection, whose transactions apply the batches. */
   readonly own: Sql;
-  /** As many events of the ledger after a position, in order. */
-  readonly readAll: (after: number, limit: number) => Promise<RecordedEvent[]>;
+  readonly tail: Pick<LedgerTail, 'readAfter' | 'size'>;
   readonly projections: readonly Projection[];
   readonly signal: AbortSignal;
   readonly isDeposed: () => boolean;
   /** Once, when everything recorded was applied for the first time. */
   readonly onCaughtUp: () => Promise<void>;
   readonly onApplied: (events: readonly RecordedEvent[], position: number) => void;
-  /** Resolves when there may be more. */
+  /** Resolves when there may be more than was there when the last page was asked for. */
   readonly more: () => Promise<void>;
 };
 
@@ -27,12 +25,12 @@ export type Following = {
  * @throws CheckpointMoved when another process leads
  */
 export async function follow(taken: Taken, following: Following): Promise<void> {
-  const { own, readAll, projections, signal, isDeposed, onCaughtUp, onApplied, more } = following;
+  const { own, tail, projections, signal, isDeposed, onCaughtUp, onApplied, more } = following;
   // Of this lead alone: between two, others write.
   const kept = keptRows();
 
-  async function read(after: number): Promise<RecordedEvent[]> {
-    const events = await readAll(after, batchSize);
+  async function read(after: number): Promise<readonly RecordedEvent[]> {
+    const events = await tail.readAfter(after);
     mustFollow(after, events);
     return events;
   }
@@ -40,14 +38,14 @@ export async function follow(taken: Taken, following: Following): Promise<void> 
   // Not the position that everybody waits for: that one moves with what other leaders say while a page is read.
   let at = taken.position;
   // While there is much to do, the next page is read and opened as the one before is applied.
-  let ahead: Promise<RecordedEvent[]> | null = null;
+  let ahead: Promise<readonly RecordedEvent[]> | null = null;
   let hasCaughtUp = false;
   while (!signal.aborted) {
     if (isDeposed()) throw new CheckpointMoved('another leads');
     const events = await (ahead ?? read(at));
     ahead = null;
     const last = events.at(-1);
-    const isAll = events.length < batchSize;
+    const isAll = events.length < tail.size;
     if (last) {
       if (!isAll) {
         ahead = read(last.position);
@@ -62,6 +60,6 @@ export async function follow(taken: Taken, following: Following): Promise<void> 
       hasCaughtUp = true;
     }
     if (last) onApplied(events, at);
-    else await more();
+    if (isAll) await more();
   }
 }

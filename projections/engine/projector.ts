@@ -9,18 +9,11 @@ import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { follow } from './follow.ts';
 import { knownPosition } from './known-position.ts';
 import { leadershipOf, lookMs, type Taken } from './leadership.ts';
+import type { LedgerTail } from './ledger-tail.ts';
 import { type Part, partAfter, partWithoutLead, unsure } from './part.ts';
 import type { Projection } from './projection.ts';
 import { rowsOf } from './rows.ts';
 import { ReadModelsStandStill, waitFor } from './waiting.ts';
-
-/** What the projector needs of the ledger. */
-export type LedgerReader = {
-  /** As many events after a position, in order; of them, where types are given, only those. */
-  readAll(after: number, limit: number, types?: readonly string[]): Promise<RecordedEvent[]>;
-  head(): Promise<number>;
-  subscribe(wake: () => void): () => void;
-};
 
 /** An event that a projection could not apply; `every projection` where it could not even be read. */
 const deadLetter = z.object({
@@ -62,6 +55,7 @@ export type Projector = {
  * Follows the ledger and keeps the read models. Any number may run on a database: one leads, the others wait to take over and hear
  * from it how far the read models are.
  * @param sql the pool for reading status and listening
+ * @param ledger is best the one that the reactors follow: its end is read once for both
  * @param own a pool of exactly one connection: the lock belongs to it, and its transactions apply the batches
  * @param fingerprint of the rules that `projections` are: read models that were made by others, as by the next version while this one still runs,
  * are read and left alone
@@ -69,7 +63,7 @@ export type Projector = {
 export function startProjector(
   sql: Sql,
   own: Sql,
-  ledger: LedgerReader,
+  ledger: LedgerTail,
   projections: readonly Projection[],
   fingerprint: string,
 ): Projector {
@@ -85,7 +79,10 @@ export function startProjector(
   const running = run();
 
   return {
-    waitFor: (target) => waitFor(target, { sql, known, part: () => part, ring: bell.ring }),
+    waitFor(target) {
+      ledger.expect(target);
+      return waitFor(target, { sql, known, part: () => part, ring: bell.ring });
+    },
     async mustMove() {
       await looked.promise;
       if (part.is === 'standing still') throw new ReadModelsStandStill();
@@ -144,15 +141,18 @@ export function startProjector(
       bell.ring();
     });
     known.set(taken.position);
+    ledger.forget();
     try {
       await follow(taken, {
         own,
-        readAll: (after, limit) => ledger.readAll(after, limit),
+        tail: ledger,
         projections,
         signal: stopping.signal,
         isDeposed: () => deposed.signal.aborted,
         onCaughtUp: () => lead.caughtUp(taken),
-        more: () => bell.wait(1_000),
+        async more() {
+          if (!(await bell.wait(1_000))) ledger.lookAgain();
+        },
         onApplied(events, position) {
           known.reached(position);
           announcements.tell();
@@ -173,7 +173,7 @@ async function statusOf({
   part,
 }: {
   readonly sql: Sql;
-  readonly ledger: LedgerReader;
+  readonly ledger: Pick<LedgerTail, 'head'>;
   readonly fingerprint: string;
   readonly part: Part;
 }): Promise<ProjectorStatus> {

@@ -5,8 +5,8 @@ import { changedModels } from './changed.ts';
 import { databaseFault } from './database-faults.ts';
 import { compareReadModels, type Drift } from './drift.ts';
 import { fillerOf } from './fill.ts';
+import type { LedgerReader } from './ledger-tail.ts';
 import { followedTypes, type Projection } from './projection.ts';
-import type { LedgerReader } from './projector.ts';
 import { textsOf } from './rows.ts';
 import {
   builtFingerprint,

@@ -8,6 +8,7 @@ import { type Reactors, startReactors } from '#api/reactors/run-reactors.ts';
 import { schoolId } from '#domain/kernel/ids.ts';
 import type { NewEvent, RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
+import { ledgerTail } from '#projections/engine/ledger-tail.ts';
 import { counted, metadata } from '../support/contract-events.ts';
 import {
   freshPostgresLedger,
@@ -55,7 +56,7 @@ function start(
   sql: Database = here.sql,
   progress: FollowUps = followUps(sql),
 ): Reactors {
-  const started = startReactors(sql, here.log, reactors, progress);
+  const started = startReactors(sql, ledgerTail(here.log), reactors, progress);
   running.push(started);
   return started;
 }
@@ -199,7 +200,7 @@ test('a process that freezes loses its turn within seconds, and moves nothing on
   through.port = String(line.port);
   const frozenSql = openDatabase(through.href, { max: 2 });
   const [byFrozen, byNext]: [number[], number[]] = [[], []];
-  const frozen = startReactors(frozenSql, here.log, [
+  const frozen = startReactors(frozenSql, ledgerTail(here.log), [
     react('turns', (event) => byFrozen.push(countOf(event))),
   ]);
   try {

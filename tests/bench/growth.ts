@@ -18,6 +18,7 @@ import { verifyDatabase } from '#api/transparency/verify-database.ts';
 import { domainEvents } from '#domain/domain-events.ts';
 import * as ids from '#domain/kernel/ids.ts';
 import type { LedgerSearch } from '#domain/telling/search.ts';
+import { ledgerTail } from '#projections/engine/ledger-tail.ts';
 import { startProjector } from '#projections/engine/projector.ts';
 import { testKeyStore } from '../support/key-store.ts';
 import { bareInserts } from './append.ts';
@@ -174,7 +175,7 @@ async function measure(events: number, step: (what: string) => void): Promise<Po
     const own = openDatabase(url, { max: 1, idle_timeout: 0 });
     const appended = (await log.head()) - head;
     const begin = performance.now();
-    const projector = startProjector(sql, own, log, projections, fingerprint);
+    const projector = startProjector(sql, own, ledgerTail(log), projections, fingerprint);
     while (projector.position() < head + appended) await Bun.sleep(5);
     const projected = appended / ((performance.now() - begin) / 1_000);
     await projector.stop();

@@ -2,8 +2,8 @@ import type { AnyEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { int, text } from '#projections/engine/columns.ts';
 import type { Rows } from '#projections/engine/fold/rows-at-hand.ts';
+import type { LedgerReader } from '#projections/engine/ledger-tail.ts';
 import type { Projection } from '#projections/engine/projection.ts';
-import type { LedgerReader } from '#projections/engine/projector.ts';
 import { table } from '#projections/engine/table.ts';
 
 type Counted = { type: 'Counted'; data: { name: string; by: number } };
@@ -45,6 +45,9 @@ export const heard: Projection = {
   handlers: { Counted: ({ data }, rows) => rows.insert(name, { name: String(data['name']) }) },
 };
 
+/** Events that are read at a time: a few, so that a few hundred make several pages. */
+export const aPage = 100;
+
 /** A ledger in memory that tests write by hand. */
 export function handWrittenLedger(): LedgerReader & {
   record(...events: (Counted | Closed | Broken)[]): number;
@@ -52,11 +55,10 @@ export function handWrittenLedger(): LedgerReader & {
   const events: RecordedEvent[] = [];
   const wakes = new Set<() => void>();
   return {
-    // A few at a time, so that a few hundred make several batches.
     readAll: async (after, limit, types) =>
       types
         ? events.slice(after, after + limit).filter(({ type }) => types.includes(type))
-        : events.slice(after, after + Math.min(limit, 100)),
+        : events.slice(after, after + Math.min(limit, aPage)),
     head: async () => events.length,
     subscribe(wake) {
       wakes.add(wake);

@@ -5,12 +5,9 @@ import { changedModels } from '#projections/engine/changed.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { int, text } from '#projections/engine/columns.ts';
 import { createEngine } from '#projections/engine/engine-schema.ts';
+import { type LedgerReader, ledgerTail } from '#projections/engine/ledger-tail.ts';
 import type { Projection } from '#projections/engine/projection.ts';
-import {
-  type LedgerReader,
-  type Projector,
-  startProjector,
-} from '#projections/engine/projector.ts';
+import { type Projector, startProjector } from '#projections/engine/projector.ts';
 import { rebuildReadModels, renewReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { table } from '#projections/engine/table.ts';
@@ -18,6 +15,7 @@ import { ReadModelsStandStill } from '#projections/engine/waiting.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import {
+  aPage,
   broken,
   closed,
   count,
@@ -53,7 +51,7 @@ const project = (ledger: LedgerReader, fingerprint = 'v1') => {
   const projector = startProjector(
     connection(),
     connection({ max: 1 }),
-    ledger,
+    ledgerTail(ledger, aPage),
     [counters],
     fingerprint,
   );
@@ -401,7 +399,13 @@ describe('a renewal', () => {
     await sql`drop schema read cascade`;
     await createReadSchema(sql, 'read', before, 'v1');
     ledger = handWrittenLedger();
-    old = startProjector(connection(), connection({ max: 1 }), ledger, before, 'v1');
+    old = startProjector(
+      connection(),
+      connection({ max: 1 }),
+      ledgerTail(ledger, aPage),
+      before,
+      'v1',
+    );
     running.push(old);
     await old.waitFor(ledger.record(counted('a'), counted('b')));
   });
@@ -441,7 +445,13 @@ describe('a renewal', () => {
     expect(await changedModels(sql, after)).toEqual([]);
     expect((await changedModels(sql, before)).map(({ name }) => name)).toEqual(['counters']);
 
-    const next = startProjector(connection(), connection({ max: 1 }), ledger, after, 'v2');
+    const next = startProjector(
+      connection(),
+      connection({ max: 1 }),
+      ledgerTail(ledger, aPage),
+      after,
+      'v2',
+    );
     running.push(next);
     const told = spyOn(console, 'warn').mockImplementation(() => undefined);
     const head = ledger.record(counted('b'), counted('c'));
@@ -502,7 +512,13 @@ describe('a renewal', () => {
     running = running.filter((one) => one !== old);
     await old.stop();
     const told = spyOn(console, 'warn').mockImplementation(() => undefined);
-    const next = startProjector(connection(), connection({ max: 1 }), ledger, after, 'v2');
+    const next = startProjector(
+      connection(),
+      connection({ max: 1 }),
+      ledgerTail(ledger, aPage),
+      after,
+      'v2',
+    );
     running.push(next);
     expect(next.mustMove()).rejects.toThrow(ReadModelsStandStill);
     await next.waitFor(2);

@@ -3,15 +3,13 @@ import { type Database, openDatabase } from '#api/database/database.ts';
 import { checkReadModels } from '#projections/engine/check.ts';
 import { createEngine } from '#projections/engine/engine-schema.ts';
 import { leadership } from '#projections/engine/leadership.ts';
-import {
-  type LedgerReader,
-  type Projector,
-  startProjector,
-} from '#projections/engine/projector.ts';
+import { type LedgerReader, ledgerTail } from '#projections/engine/ledger-tail.ts';
+import { type Projector, startProjector } from '#projections/engine/projector.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import {
+  aPage,
   broken,
   closed,
   counted,
@@ -36,7 +34,13 @@ const connection = (options: Parameters<typeof openDatabase>[1] = {}) => {
   return made;
 };
 const project = (ledger: LedgerReader) => {
-  const projector = startProjector(connection(), connection({ max: 1 }), ledger, models, 'v1');
+  const projector = startProjector(
+    connection(),
+    connection({ max: 1 }),
+    ledgerTail(ledger, aPage),
+    models,
+    'v1',
+  );
   running.push(projector);
   return projector;
 };

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#api/database/database.ts';
 import { applyBatch } from '#projections/engine/apply.ts';
 import { compareReadModels } from '#projections/engine/drift.ts';
 import { createEngine } from '#projections/engine/engine-schema.ts';
-import type { LedgerReader } from '#projections/engine/projector.ts';
+import type { LedgerReader } from '#projections/engine/ledger-tail.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
