@@ -4,6 +4,7 @@ import { joinedSends } from '#api/ground/joined-sends.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { storedPosition } from '#projections/engine/checkpoint.ts';
 import type { Projector } from '#projections/engine/projector.ts';
+import { speakerOf } from '#projections/engine/speaker.ts';
 import {
   type Channel,
   mergeNotifications,
@@ -107,10 +108,7 @@ export async function startWaking(
         who: me,
         words: [...part.notifications],
       });
-      // A notice need not outlive a crash, so its commit does not wait for the disk.
-      await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.catch(
-        () => undefined,
-      );
+      await speakerOf(sql).say(channel, payload);
     }
   }
 }
