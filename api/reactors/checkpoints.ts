@@ -21,11 +21,16 @@ export const processCheckpointTable = oneRowTable('vault.process_checkpoint', {
   position: bigint(),
 });
 
+/** Milliseconds until a checkpoint is stored that only passed events. */
+const passedMs = 100;
+
 export type Checkpoints = {
   /** How far a reactor is, as this process knows it. */
   of(name: string): number;
-  /** Moves a reactor's checkpoint; it is stored soon, together with those of others. */
+  /** Moves a reactor's checkpoint; it is stored at once, together with those of others. */
   move(name: string, position: number): void;
+  /** Moves it past events that do not concern the reactor. It is stored with the next that is, or within a tenth of a second: where that is lost, they are passed over again. */
+  pass(name: string, position: number): void;
   /** Resolves once what was moved before the call is stored. @throws TurnLost */
   stored(): Promise<void>;
 };
@@ -44,20 +49,37 @@ export async function openCheckpoints(
   const at = await storedCheckpoints(sql);
   const moved = new Set<string>();
   let storing: Promise<void> | null = null;
+  let isStoredSoon = false;
 
   return {
     of: (name) => at.get(name) ?? 0,
     move(name, position) {
-      if (position <= (at.get(name) ?? 0)) return;
-      at.set(name, position);
-      moved.add(name);
-      // Its failure is thrown to anyone who waits for it, and the next turn begins from what is stored.
-      store().catch(() => undefined);
+      if (note(name, position)) storeUnwatched();
+    },
+    pass(name, position) {
+      if (!note(name, position) || isStoredSoon) return;
+      isStoredSoon = true;
+      setTimeout(() => {
+        isStoredSoon = false;
+        if (moved.size > 0) storeUnwatched();
+      }, passedMs).unref();
     },
     async stored() {
       while (storing || moved.size > 0) await store();
     },
   };
+
+  function note(name: string, position: number): boolean {
+    if (position <= (at.get(name) ?? 0)) return false;
+    at.set(name, position);
+    moved.add(name);
+    return true;
+  }
+
+  /** Its failure is thrown to anyone who waits for it, and the next turn begins from what is stored. */
+  function storeUnwatched(): void {
+    store().catch(() => undefined);
+  }
 
   function store(): Promise<void> {
     storing ??= storeMoved().finally(() => {

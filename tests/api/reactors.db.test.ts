@@ -77,6 +77,19 @@ const countOf = ({ data }: RecordedEvent) => Number(data['count']);
 const stands = async (reactors: Reactors, name: string) =>
   (await reactors.status()).find((one) => one.name === name);
 
+test('events that do not concern a reactor are passed over, and the database hears of it soon', async () => {
+  const reactors = start([{ ...react('idle', () => undefined), on: new Map() }]);
+  await record(50);
+  await reactors.settled();
+  await eventually(async () => (await stands(reactors, 'idle'))?.lag === 0);
+  const last = await record(51);
+  await reactors.settled();
+  await reactors.stop();
+  const [stored] = await here.sql<{ position: string }[]>`
+    select position from vault.reactor where name = 'idle'`;
+  expect(Number(stored?.position)).toBe(last);
+});
+
 test('an event that one reactor fails at holds up no other, nor what comes after it; it can be tried again', async () => {
   const [good, bad]: [number[], number[]] = [[], []];
   let isMended = false;
