@@ -136,8 +136,12 @@ async function ask(
       percent: line.share?.percent,
     },
     about,
+    // Its number is new. Where a killed process has asked for it already, that is found when it is recorded again.
+    nothingRecorded,
   );
 }
+
+const nothingRecorded = [] as const;
 
 /** It was paid or waived meanwhile. */
 function unlessRefused(fault: unknown): void {
