@@ -8,9 +8,9 @@ import { type StudentsSchool, useStudentsSchools } from './students-school.ts';
 const schools = useStudentsSchools();
 /** The tabs of a student, each with the button of its dialog where it has one. */
 const tabs = [
-  ['Schedules'],
+  ['Schedules', null],
   ['Progress', 'Complete Stage'],
-  ['Skills'],
+  ['Skills', null],
   ['Logbook', 'Add Entry'],
   ['Parents', 'Add Parent'],
   ['Certificates', 'Create Certificate'],
