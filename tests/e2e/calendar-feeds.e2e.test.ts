@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-// A journey for each width and each theme; `faultsOf` looks at both themes at both widths by itself.
+// A journey for each width and each theme; `faultsOf` looks at both themes at both widths by itself, so one journey asks.
 for (const [viewport, colorScheme] of [
   [phone, 'dark'],
   [desk, 'light'],
@@ -37,9 +37,8 @@ for (const [viewport, colorScheme] of [
       await panel.getByLabel('What it says').selectOption('unavailable');
       await panel.getByRole('button', { name: 'Open a feed' }).click();
       const address = await panel.getByLabel('Address of The fridge at home').inputValue();
-      expect(
-        await faultsOf(page, `calendar-feeds-${viewport.width}`, { thumbs: viewport === phone }),
-      ).toEqual([]);
+      if (viewport === phone)
+        expect(await faultsOf(page, 'calendar-feeds', { thumbs: true })).toEqual([]);
       const { pathname } = new URL(address);
       const read = () => fetch(served.url + pathname);
       expect(await (await read()).text()).toContain('SUMMARY:Not available');

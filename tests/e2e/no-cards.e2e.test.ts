@@ -39,7 +39,7 @@ test.each(viewports)(
   (name, viewport) =>
     browser.visit({ viewport, reducedMotion: 'reduce' }, async (page, context) => {
       await served.signIn(context, owner);
-      const see = onScreens(page, `instructor-${name}`);
+      const see = onScreens(page, viewport, `instructor-${name}`);
       await page.goto(`${served.url}/payments`);
       // On a phone it stands behind “…”.
       const isPhone = viewport === phone;
@@ -47,7 +47,7 @@ test.each(viewports)(
       await page
         .getByRole(isPhone ? 'menuitem' : 'button', { name: 'Send Payment Link' })
         .waitFor();
-      await see('payments');
+      await see('payments', { isOfItsWidth: true });
       if (isPhone) {
         await page.keyboard.press('Escape');
         // While it closes, the rows behind it still move.
@@ -58,7 +58,7 @@ test.each(viewports)(
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Send Payment Link' }).waitFor();
-      await see('row menu');
+      await see('row menu', { isOfItsWidth: true });
       await page.keyboard.press('Escape');
 
       await page.goto(`${served.url}/students/${studentId}`);
@@ -85,7 +85,7 @@ test.each(viewports)(
   'where no cards are taken a learner and a stranger with a link read how to pay on %s',
   (name, viewport) =>
     browser.visit({ viewport, reducedMotion: 'reduce' }, async (page) => {
-      const see = onScreens(page, `payer-${name}`);
+      const see = onScreens(page, viewport, `payer-${name}`);
       await owner.put('/api/invoice-settings', { bankAccount: '' });
       const { body } = await owner.post('/api/create-payment-link', {
         studentId,
@@ -117,10 +117,13 @@ test.each(viewports)(
     }),
 );
 
-/** Looks at a screen: nothing that can be pressed or chosen offers a card, and it can be read by everybody. */
-function onScreens(page: Page, who: string) {
+/**
+ * Looks at a screen: nothing that can be pressed or chosen offers a card, and it can be read by everybody. The second is asked on a phone alone,
+ * as `faultsOf` looks at the desk too, unless what stands there is another thing on a desk (`isOfItsWidth`).
+ */
+function onScreens(page: Page, viewport: typeof phone, who: string) {
   const pictures = process.env['PICTURES'];
-  return async (where: string, { explains = false } = {}) => {
+  return async (where: string, { explains = false, isOfItsWidth = false } = {}) => {
     if (pictures)
       await page.screenshot({ path: join(pictures, `${who}-${where}.png`.replaceAll(' ', '-')) });
     for (const role of ['button', 'link', 'menuitem', 'radio', 'tab'] as const)
@@ -131,6 +134,6 @@ function onScreens(page: Page, who: string) {
           .count(),
       ]).toEqual([where, 0]);
     if (!explains) expect(await page.getByText(/by card|test card/i).count()).toBe(0);
-    expect(await faultsOf(page, where)).toEqual([]);
+    if (isOfItsWidth || viewport === phone) expect(await faultsOf(page, where)).toEqual([]);
   };
 }

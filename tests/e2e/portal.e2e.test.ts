@@ -183,7 +183,7 @@ test('a time that the instructor proposes waits in the diary and with the learne
   const { url } = served;
   const day = addDays(mondayOf(dateOf(new Date().toISOString())), 8);
   const faults: string[] = [];
-  const propose = async (page: Page, time: string) => {
+  const propose = async (page: Page, time: string, look = async () => {}) => {
     await page.getByRole('button', { name: 'Schedule Lesson' }).click();
     const dialog = page.getByRole('dialog', { name: 'Schedule Lesson' });
     await dialog.getByLabel('Student').fill('Aroha');
@@ -192,14 +192,16 @@ test('a time that the instructor proposes waits in the diary and with the learne
     await dialog.getByLabel('Date', { exact: true }).fill(day);
     await dialog.getByLabel('Start Time').fill(time);
     await dialog.getByLabel('Offer it: we hold it for 48 hours until they accept').check();
-    faults.push(...(await faultsOf(page, 'schedule dialog')));
+    await look();
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await page.getByText('Proposed to Aroha Ngata.').first().waitFor();
   };
   await browser.visit({ viewport: desk }, async (page, context) => {
     await served.signIn(context, school.instructor);
     await page.goto(`${url}/schedules?date=${day}`);
-    await propose(page, '06:00');
+    await propose(page, '06:00', async () => {
+      faults.push(...(await faultsOf(page, 'schedule dialog')));
+    });
     const early = page.getByRole('button', { name: /^Proposed to Aroha Ngata, .*06:00–07:00$/ });
     await early.click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
