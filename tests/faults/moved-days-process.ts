@@ -5,7 +5,7 @@ import { accountId } from '#domain/kernel/ids.ts';
 import { licenceRules } from '#domain/rules/decide.ts';
 import { carRules } from '#domain/rules/rules.ts';
 import { testPepper } from '../support/pepper.ts';
-import { fastClock } from './fast-clock.ts';
+import { fastClock, minuteMs } from './fast-clock.ts';
 
 const [folder = '', databaseUrl = '', ownerUrl = '', smtpUrl = '', begins = '', from = '', admin] =
   process.argv.slice(2);
@@ -28,5 +28,5 @@ if (admin !== undefined) {
 }
 for (;;) {
   await scheduled.runDue();
-  await Bun.sleep(150);
+  await Bun.sleep(minuteMs);
 }

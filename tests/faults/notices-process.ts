@@ -2,7 +2,7 @@
 import { openProduct } from '#api/open-product.ts';
 import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import { testPepper } from '../support/pepper.ts';
-import { fastClock } from './fast-clock.ts';
+import { fastClock, minuteMs } from './fast-clock.ts';
 
 const [folder = '', databaseUrl = '', ownerUrl = '', smtpUrl = '', begins = '', from = ''] =
   process.argv.slice(2);
@@ -20,5 +20,5 @@ const { scheduled } = await openProduct({
 });
 for (;;) {
   await scheduled.runDue();
-  await Bun.sleep(150);
+  await Bun.sleep(minuteMs);
 }

@@ -3,7 +3,7 @@ import { openKeyStore } from '#api/personal-keys/open-key-store.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { testPepper } from '../support/pepper.ts';
-import { fastClock } from './fast-clock.ts';
+import { fastClock, minuteMs } from './fast-clock.ts';
 
 export type Survivors = { close(): Promise<void> };
 
@@ -46,7 +46,7 @@ export async function openSurvivors(
   const working = products.map(async ({ scheduled, close }) => {
     while (!closing.signal.aborted) {
       await scheduled.runDue();
-      await Bun.sleep(150);
+      await Bun.sleep(minuteMs);
     }
     await close();
   });
