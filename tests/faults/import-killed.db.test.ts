@@ -40,8 +40,10 @@ async function begin(): Promise<number> {
   return (await answer.json()).id;
 }
 const show = (id: number) => call(app.url, cookie, `/api/imports/${id}`);
-const isAt = (id: number, reached: (one: any) => boolean) =>
-  eventually(async () => reached(await show(id)), atOnce);
+const isAt = (id: number, reached: (one: any) => boolean, everyMs = atOnce) =>
+  eventually(async () => reached(await show(id)), everyMs);
+/** Between two looks at work that nobody breaks off, in milliseconds: each look costs the app as much as a student. */
+const unhurried = 250;
 
 test('killed half-way, the app and then its Postgres, an import and its undoing come to their end once', async () => {
   const id = await begin();
@@ -49,10 +51,10 @@ test('killed half-way, the app and then its Postgres, an import and its undoing 
   await app.kill();
   app = await startApp(folder);
   expect((await show(id)).done).toBeLessThan(students);
-  await isAt(id, ({ done, status }) => done > students / 2 || status === 'finished');
+  await isAt(id, ({ done, status }) => done > students / 2 || status === 'finished', unhurried);
   await app.killEverything();
   app = await startApp(folder);
-  await isAt(id, ({ status }) => status === 'finished');
+  await isAt(id, ({ status }) => status === 'finished', unhurried);
 
   expect(await show(id)).toMatchObject({
     created: students,
@@ -70,7 +72,7 @@ test('killed half-way, the app and then its Postgres, an import and its undoing 
   await isAt(id, ({ takenBack }) => takenBack > 0);
   await app.kill();
   app = await startApp(folder);
-  await isAt(id, ({ status }) => status === 'undone');
+  await isAt(id, ({ status }) => status === 'undone', unhurried);
   expect(await show(id)).toMatchObject({ takenBack: students, kept: [] });
   expect(await call(app.url, cookie, '/api/students')).toEqual([]);
 });
