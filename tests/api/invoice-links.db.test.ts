@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { cardIntents } from '#api/cases/payments/card-intents.ts';
+import { cardIntents, chargeOf, stripeMetadataOf } from '#api/cases/payments/card-intents.ts';
 import { invoiceLink } from '#api/cases/payments/payment-links.ts';
 import * as ids from '#domain/kernel/ids.ts';
+import { payment as paymentRules } from '#domain/payment/decide.ts';
+import { partOf } from '#domain/payment/shared-intent.ts';
 import { disputed, payByCard, sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -104,6 +106,36 @@ describe('the link of an invoice', () => {
     await settled();
     expect((await payment(third)).receivedAmount).toBe(20);
     expect(await pageOf(token)).toMatchObject({ status: 'paid', owedAmount: 0 });
+  });
+
+  test('closes what a killed process began for one of them meanwhile, and can be paid all the same', async () => {
+    const { token, payments } = await invoiced(100, 60);
+    const [first = 0, second = 0] = payments;
+    const { deps, log } = product.product;
+    const metadata = { ...stripeMetadataOf(await chargeOf(deps.sql, first)), invoice: '1' };
+    const asked = { amount: 160_00, currency: 'nzd', metadata };
+    const old = await deps.stripe.on(null).paymentIntents.create(asked);
+    const intentId = partOf(old.id, second);
+    let isRecorded = false;
+    sandboxOf(product).onRequest = async ({ method, pathname }) => {
+      if (isRecorded || `${method} ${pathname}` !== 'POST /v1/payment_intents') return;
+      isRecorded = true;
+      await deps.dispatch(
+        paymentRules,
+        second,
+        { type: 'StartCardPayment', paymentId: second, intentId, amountCents: 60_00 },
+        { actor: { kind: 'system', id: null } },
+      );
+    };
+    const { status, body } = await stranger().post(`/api/pay/${token}/intent`);
+    sandboxOf(product).onRequest = undefined;
+    expect([isRecorded, status]).toEqual([true, 200]);
+    expect((await deps.stripe.on(null).paymentIntents.retrieve(old.id)).status).toBe('canceled');
+    await payByCard(product, body.clientSecret);
+    await settled();
+    expect(await pageOf(token)).toMatchObject({ status: 'paid', receivedAmount: 160 });
+    const facts = await log.read(`payment-${second}`);
+    expect(facts.filter(({ type }) => type === 'PaymentSettled')).toHaveLength(1);
   });
 
   test('looked at by many at once, each part is settled once', async () => {

@@ -60,10 +60,13 @@ export function cardPayments(deps: CardDeps) {
         if (first === undefined) throw alreadyPaid();
         if (others.length === 0) return first;
         const cardAccount = await accountForPayments(deps, schoolId);
-        const intent =
-          (await sharedOpen(owed, { holder, cardAccount })) ??
-          (await createShared(owed, { number, holder, cardAccount, actor }));
-        return intentsOn(stripe, cardAccount).opened(intent);
+        const about = { number, holder, cardAccount, actor };
+        // What a process began as it was killed may be recorded a moment later: the second time closes it.
+        for (let nth = 1; nth <= 2; nth++) {
+          const intent = (await sharedOpen(owed, about)) ?? (await createShared(owed, about));
+          if (intent) return intentsOn(stripe, cardAccount).opened(intent);
+        }
+        throw changedMeanwhile();
       });
       return typeof found === 'number' ? openOne(found, actor) : found;
     },
@@ -119,6 +122,7 @@ export function cardPayments(deps: CardDeps) {
         others.length > 0 && number !== null
           ? await createShared(owed, { ...started, number })
           : await create(charge, started);
+      if (!intent) throw changedMeanwhile();
       return about.confirm(intent, card, cardAccount);
     });
   }
@@ -198,10 +202,15 @@ export function cardPayments(deps: CardDeps) {
     return sum;
   }
 
+  /**
+   * Begins an intent for all of these payments.
+   * @returns null where another is open for one of them by now; then this one is closed
+   * @throws 409 where one of them is owed another sum by now; then it is closed too
+   */
   async function createShared(
     owed: readonly number[],
     about: Started & { readonly number: number },
-  ): Promise<Stripe.PaymentIntent> {
+  ): Promise<Stripe.PaymentIntent | null> {
     const { number, cardAccount, card = null } = about;
     const parts = [];
     for (const paymentId of owed) {
@@ -221,28 +230,29 @@ export function cardPayments(deps: CardDeps) {
       key: `${paymentKeyOf(charge)}-invoice${card ? '-kept' : ''}-${tries}-${sum}`,
       card,
     });
-    for (const part of parts) await startPart(intent, part, about);
+    for (const part of parts) if (!(await startPart(intent, part, about))) return null;
     return intent;
   }
 
-  /** @throws 409 where the payment changed meanwhile; then the intent is closed for all of them */
+  /** @returns whether a payment's part is started: not where another intent is open for it */
   async function startPart(
     intent: Stripe.PaymentIntent,
     { charge, cents }: { readonly charge: Charge; readonly cents: Cents },
     { holder, cardAccount, actor, card = null }: Started,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { paymentId } = charge;
     const intentId = partOf(intent.id, paymentId);
-    const isStarted = await lockedUnder(holder, paymentId, async () => {
+    const found = await lockedUnder(holder, paymentId, async () => {
       const state = await recorded(paymentId);
-      const others = openIntentsIn(state).filter((one) => one.intentId !== intentId);
-      if (others.length > 0 || owedCents(state) !== cents) return false;
+      if (owedCents(state) !== cents) return 'another sum';
+      if (openIntentsIn(state).some((one) => one.intentId !== intentId)) return 'another intent';
       await start(charge, { intentId, cents, cardAccount, actor, card });
-      return true;
+      return 'started';
     });
-    if (isStarted) return;
+    if (found === 'started') return true;
     await close(paymentId, [{ intentId, cardAccount }]);
-    throw changedMeanwhile();
+    if (found === 'another sum') throw changedMeanwhile();
+    return false;
   }
 
   /**
