@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/kernel/numbers.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { BarChart } from '#site/ui/bar-chart.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { assessedByWeek } from './assessed-by-week.ts';
 import { type Class, mixOf, ratingWord, weakest } from './class-of.ts';
 import { HeatMap } from './HeatMap.tsx';
@@ -65,9 +66,14 @@ export function Analytics({ group }: { group: Class }) {
             />
           </PanelBody>
         </Panel>
-        <Suspense>
-          <MockTestItems />
-        </Suspense>
+        <Panel>
+          <PanelHeader title={words.mockTests}>
+            <span className="muted">{words.wrongMostOften}</span>
+          </PanelHeader>
+          <Suspense fallback={<SkeletonRows />}>
+            <MockTestItems />
+          </Suspense>
+        </Panel>
       </div>
       <HeatMap group={group} />
     </div>

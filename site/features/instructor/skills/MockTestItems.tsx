@@ -2,7 +2,7 @@ import { practicalTestLabels } from '#domain/guide/practical-test.ts';
 import { useFailingItems } from '#site/data/assessments.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.tsx';
-import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
+import { PanelBody } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
 /** From so many mock tests on, what goes wrong most says something of a class; of one instructor the server tells it from as many on. */
@@ -15,39 +15,34 @@ type Failing = NonNullable<ReturnType<typeof useFailingItems>['data']>['school']
 export default function MockTestItems() {
   const failing = useFailingItems();
   return (
-    <Panel>
-      <PanelHeader title={words.mockTests}>
-        <span className="muted">{words.wrongMostOften}</span>
-      </PanelHeader>
-      <Loaded from={failing}>
-        {({ school, instructors }) => {
-          const enough = school.filter(({ tests }) => tests >= fewest);
-          const most = Math.max(0, ...school.map(({ tests }) => tests));
-          if (enough.length === 0)
-            return (
-              <PanelBody className="muted">{words.tooFewTests({ fewest, soFar: most })}</PanelBody>
-            );
+    <Loaded from={failing}>
+      {({ school, instructors }) => {
+        const enough = school.filter(({ tests }) => tests >= fewest);
+        const most = Math.max(0, ...school.map(({ tests }) => tests));
+        if (enough.length === 0)
           return (
-            <>
-              {enough.map((one) => (
-                <Items key={one.kind} name={practicalTestLabels[one.kind]} failing={one} />
-              ))}
-              {instructors.length > 1 &&
-                instructors.map((one) => (
-                  <Items
-                    key={`${one.instructorId} ${one.kind}`}
-                    name={`${one.instructorName}, ${practicalTestLabels[one.kind].toLowerCase()}`}
-                    failing={one}
-                  />
-                ))}
-              <PanelBody className="muted">
-                <ReviewOfWords />
-              </PanelBody>
-            </>
+            <PanelBody className="muted">{words.tooFewTests({ fewest, soFar: most })}</PanelBody>
           );
-        }}
-      </Loaded>
-    </Panel>
+        return (
+          <>
+            {enough.map((one) => (
+              <Items key={one.kind} name={practicalTestLabels[one.kind]} failing={one} />
+            ))}
+            {instructors.length > 1 &&
+              instructors.map((one) => (
+                <Items
+                  key={`${one.instructorId} ${one.kind}`}
+                  name={`${one.instructorName}, ${practicalTestLabels[one.kind].toLowerCase()}`}
+                  failing={one}
+                />
+              ))}
+            <PanelBody className="muted">
+              <ReviewOfWords />
+            </PanelBody>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
