@@ -1,9 +1,17 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoices/gst.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { printable } from './printable.ts';
-import { Buyer, Fact, SalesPaper, type SellerOnPaper, Sum, salesStyles } from './sales-paper.tsx';
+import {
+  Buyer,
+  Fact,
+  renderPaper,
+  SalesPaper,
+  type SellerOnPaper,
+  Sum,
+  salesStyles,
+} from './sales-paper.tsx';
 
 export type CorrectionSheet = SellerOnPaper & {
   readonly correctionNumber: string;
@@ -27,7 +35,7 @@ export type CorrectionSheet = SellerOnPaper & {
 
 /** Supply correction information as a PDF: which invoice, what changes and by how much, why, and what it does to the GST (GST Act 1985, section 19N). */
 export function renderCorrection(sheet: CorrectionSheet): Promise<Buffer> {
-  return renderToBuffer(<Correction {...printable(sheet)} />);
+  return renderPaper(<Correction {...printable(sheet)} />);
 }
 
 function Correction(sheet: CorrectionSheet) {

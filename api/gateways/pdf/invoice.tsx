@@ -1,4 +1,4 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { supplyBand } from '#domain/invoices/gst.ts';
 import { andList } from '#domain/kernel/and-list.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
@@ -9,6 +9,7 @@ import { printable } from './printable.ts';
 import {
   Buyer,
   Fact,
+  renderPaper,
   SalesPaper,
   type SellerOnPaper,
   Stamp,
@@ -59,7 +60,7 @@ type InvoiceSheetLine = {
 
 /** An invoice as a PDF: A4, with what its price band must show of tax, and no word of GST from a school that charges none. */
 export function renderInvoice(sheet: InvoiceSheet): Promise<Buffer> {
-  return renderToBuffer(<Invoice {...printable(sheet)} />);
+  return renderPaper(<Invoice {...printable(sheet)} />);
 }
 
 function Invoice(sheet: InvoiceSheet) {

@@ -1,4 +1,4 @@
-import { renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { gstWithin } from '#domain/invoices/gst.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -7,6 +7,7 @@ import { printable } from './printable.ts';
 import {
   Buyer,
   Fact,
+  renderPaper,
   SalesPaper,
   type SellerOnPaper,
   Stamp,
@@ -32,7 +33,7 @@ export type PlanChargeSheet = SellerOnPaper & {
 
 /** A tax invoice where the seller has a GST number, otherwise a receipt that says it is none. */
 export function renderPlanCharge(sheet: PlanChargeSheet): Promise<Buffer> {
-  return renderToBuffer(<PlanCharge {...printable(sheet)} />);
+  return renderPaper(<PlanCharge {...printable(sheet)} />);
 }
 
 function PlanCharge(sheet: PlanChargeSheet) {

@@ -1,4 +1,4 @@
-import { renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { type PaymentMethod, paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { type Cents, formatMoney } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -7,6 +7,7 @@ import { printable } from './printable.ts';
 import {
   Buyer,
   Fact,
+  renderPaper,
   SalesPaper,
   type SellerOnPaper,
   Stamp,
@@ -45,7 +46,7 @@ export type ReceiptSheet = SellerOnPaper & {
 
 /** A receipt as a PDF: that money arrived, when, how and how much. */
 export function renderReceipt(sheet: ReceiptSheet): Promise<Buffer> {
-  return renderToBuffer(<Receipt {...printable(sheet)} />);
+  return renderPaper(<Receipt {...printable(sheet)} />);
 }
 
 function Receipt(sheet: ReceiptSheet) {

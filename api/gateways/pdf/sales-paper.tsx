@@ -1,5 +1,5 @@
-import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createContext, type ReactNode, use } from 'react';
 import { gstNumberShown } from '#domain/invoices/gst-number.ts';
 import { language } from '#domain/kernel/language.ts';
 import { isReadable, isVisible } from '#domain/school/contrast.ts';
@@ -19,6 +19,21 @@ export type SellerOnPaper = {
   /** The school's own colour, used as far as it can be seen on paper. */
   readonly colour: string | null;
 };
+
+const IsOnePage = createContext(false);
+
+/**
+ * A paper as a PDF. Most have one page, which is laid out twice; to number pages as they are cut takes four times, so it is done where there are more.
+ * @param paper a `SalesPaper`
+ */
+export async function renderPaper(paper: Parameters<typeof renderToBuffer>[0]): Promise<Buffer> {
+  const pdf = await renderToBuffer(<IsOnePage value={true}>{paper}</IsOnePage>);
+  return pagesOf(pdf) === 1 ? pdf : renderToBuffer(paper);
+}
+
+/** As the library writes the one list of pages. */
+const pagesOf = (pdf: Buffer): number =>
+  Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
 /** A4 pages of an invoice, a correction or a receipt: the seller at the head, the paper's number and the page at the foot of each. */
 export function SalesPaper(paper: {
@@ -62,12 +77,18 @@ export function SalesPaper(paper: {
           <Text style={styles.footName}>
             {title} {number}
           </Text>
-          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+          {use(IsOnePage) ? (
+            <Text>{pageWords(1, 1)}</Text>
+          ) : (
+            <Text render={({ pageNumber, totalPages }) => pageWords(pageNumber, totalPages)} />
+          )}
         </View>
       </Page>
     </Document>
   );
 }
+
+const pageWords = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
 /** What something is called, and what it is; what may be long is `wide`, and takes a share of its row. */
 export function Fact(fact: { label: string; value: string; wide?: boolean }) {
