@@ -21,7 +21,7 @@ export const processCheckpointTable = oneRowTable('vault.process_checkpoint', {
   position: bigint(),
 });
 
-/** Milliseconds until a checkpoint is stored that only passed events. */
+/** Milliseconds until a checkpoint that only passed events is stored. */
 const passedMs = 100;
 
 export type Checkpoints = {
@@ -29,7 +29,7 @@ export type Checkpoints = {
   of(name: string): number;
   /** Moves a reactor's checkpoint; it is stored at once, together with those of others. */
   move(name: string, position: number): void;
-  /** Moves it past events that do not concern the reactor. It is stored with the next that is, or within a tenth of a second: where that is lost, they are passed over again. */
+  /** Moves it past events that do not concern the reactor. It is stored with the next `move`, or within a tenth of a second; if that is lost, they are passed again. */
   pass(name: string, position: number): void;
   /** Resolves once what was moved before the call is stored. @throws TurnLost */
   stored(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 
-/** What followers need of the ledger. */
+/** What a follower needs of the ledger. */
 export type LedgerReader = {
   /** As many events after a position, in order; of them, where types are given, only those. */
   readAll(after: number, limit: number, types?: readonly string[]): Promise<RecordedEvent[]>;
@@ -11,19 +11,19 @@ export type LedgerReader = {
 /** Events that are read at a time. */
 const pageSize = 500;
 
-/** The end of the ledger, as those who follow it in this process read it together. */
+/** The end of the ledger, read once for all that follow it in this process. */
 export type LedgerTail = Pick<LedgerReader, 'head' | 'subscribe'> & {
-  /** The ledger itself, for who wants other events than the next ones. */
+  /** The ledger itself, to read other events than the next ones. */
   readonly ledger: LedgerReader;
   /** Most events of a page. */
   readonly size: number;
   /** A page of the events after a position, in order; fewer than `size` where those are all that are recorded. */
   readAfter(position: number): Promise<readonly RecordedEvent[]>;
-  /** An event is recorded at this position: who has not met it yet looks again. */
+  /** Says that an event is recorded at this position. A follower that has not seen it looks again. */
   expect(position: number): void;
-  /** Looks again at the next read, in case no word came that the ledger has grown. */
+  /** Has the next read ask the database, in case word of new events was lost. */
   lookAgain(): void;
-  /** Drops what was read: another leader may have been at work, on a database that lost the last events. */
+  /** Drops what was read. Another leader may have worked on a database that lost the last events. */
   forget(): void;
 };
 
@@ -35,8 +35,8 @@ type Reading = {
 };
 
 /**
- * Reads the ledger once for all who follow it, as they stand near each other nearly always. The last two pages are kept, so that who is slow for a moment does not read again what the others
- * have passed. Nothing is asked of the database while no word came since its end was read.
+ * Reads the ledger once for all its followers, which are nearly always at the same place. The last two pages are kept for a follower that is slow for a moment.
+ * The database is asked only when there may be something new.
  */
 export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
   /** How often word came that there may be more. */
@@ -44,7 +44,7 @@ export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
   let expected = 0;
   let kept = nothingRead;
   const underWay = new Map<number, Reading>();
-  // It is the first to hear, so that nobody is woken to what it takes for the end.
+  // Subscribed first: when a follower wakes up, `grown` has changed already.
   ledger.subscribe(lookAgain);
 
   return {
@@ -73,12 +73,12 @@ export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
     grown += 1;
   }
 
-  /** Whether what is kept ends where the ledger does, as far as anybody knows. */
+  /** Whether the kept pages end where the ledger does, as far as we know. */
   function isEnd(): boolean {
     return kept.endSeenAt === grown && endOf(kept.events) >= expected;
   }
 
-  /** Null where the next event is not among those kept, and would not follow them either. */
+  /** Null when the page begins before the kept events, or after their end. */
   function pageAfter(position: number): readonly RecordedEvent[] | null {
     const [first] = kept.events;
     if (!first || position + 1 < first.position || position > endOf(kept.events)) return null;
@@ -92,7 +92,7 @@ export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
     const reading: Reading = { after, grown, page: ledger.readAll(after, size) };
     underWay.set(after, reading);
     const page = reading.page.then((events) => {
-      // What was begun before everything was dropped is not kept.
+      // Not if everything was dropped since it began.
       if (underWay.get(after) === reading) keep(reading, events);
       return events;
     });
@@ -102,7 +102,7 @@ export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
     return page.finally(over);
   }
 
-  /** Keeps what follows on what is kept, or lies beyond it. */
+  /** Adds a page that follows the kept ones; one that lies beyond them takes their place. */
   function keep({ after, grown: endSeenAt }: Reading, events: readonly RecordedEvent[]): void {
     const end = endOf(kept.events);
     const isLast = events.length < size ? endSeenAt : -1;

@@ -3,11 +3,11 @@ import type { Sql } from 'postgres';
 /** What this process tells the others on a database. */
 export type Speaker = {
   /**
-   * Says a word on a channel, at once or together with others a moment later; resolves when it was said or is lost. One that waits already is not said twice.
-   * @param word or what makes it, called when it is said
+   * Sends a word on a channel: at once, or with others a moment later. Resolves when it is sent or lost. A word that waits already is not sent twice.
+   * @param word or a function that makes it when it is sent
    */
   say(channel: string, word: string | (() => string)): Promise<void>;
-  /** Resolves once everything was said. */
+  /** Resolves once everything is sent. */
   settled(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ type Waiting = {
 
 const speakers = new WeakMap<Sql, Speaker>();
 
-/** The one speaker of a pool. It speaks outside the transactions that it tells of: inside, NOTIFY would take a lock on the whole cluster at each commit. */
+/** The one speaker of a pool. It sends outside the transactions that it tells of: inside, NOTIFY would lock the whole cluster at each commit. */
 export function speakerOf(sql: Sql): Speaker {
   const known = speakers.get(sql);
   if (known) return known;
@@ -52,7 +52,7 @@ function newSpeaker(sql: Sql): Speaker {
 
   async function speak(): Promise<void> {
     isSpeaking = true;
-    // What is said in this very moment goes with it.
+    // Words of the same moment go together.
     await Promise.resolve();
     while (waiting.length > 0) {
       underWay = waiting;

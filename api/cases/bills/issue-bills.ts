@@ -136,7 +136,7 @@ async function ask(
       percent: line.share?.percent,
     },
     about,
-    // Its number is new. Where a killed process has asked for it already, that is found when it is recorded again.
+    // The number is new, so its stream is empty. If a killed process has written there, the append is refused and the stream is read.
     nothingRecorded,
   );
 }

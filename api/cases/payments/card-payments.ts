@@ -61,7 +61,7 @@ export function cardPayments(deps: CardDeps) {
         if (others.length === 0) return first;
         const cardAccount = await accountForPayments(deps, schoolId);
         const about = { number, holder, cardAccount, actor };
-        // What a process began as it was killed may be recorded a moment later: the second time closes it.
+        // A process that is killed here may still record the intent it began. The second round closes that one.
         for (let nth = 1; nth <= 2; nth++) {
           const intent = (await sharedOpen(owed, about)) ?? (await createShared(owed, about));
           if (intent) return intentsOn(stripe, cardAccount).opened(intent);

@@ -95,7 +95,7 @@ export function QrCode({ text, size }: { text: string; size: number }) {
   );
 }
 
-/** Squares that touch in a row are one bar: half as much to draw, and no hairline between them. */
+/** Dark squares side by side become one bar: half as much to draw, and no hairline between them. */
 function barsOf(row: readonly boolean[]): { readonly from: number; readonly to: number }[] {
   const bars: { from: number; to: number }[] = [];
   for (const [x, isDark] of row.entries()) {

@@ -23,7 +23,7 @@ export type SellerOnPaper = {
 const IsOnePage = createContext(false);
 
 /**
- * A paper as a PDF. Most have one page, which is laid out twice; to number pages as they are cut takes four times, so it is done where there are more.
+ * A paper as a PDF. Most have one page, and a page number that is known is half the work: the library lays out every page again for one that is not.
  * @param paper a `SalesPaper`
  */
 export async function renderPaper(paper: Parameters<typeof renderToBuffer>[0]): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function renderPaper(paper: Parameters<typeof renderToBuffer>[0]): 
   return pagesOf(pdf) === 1 ? pdf : renderToBuffer(paper);
 }
 
-/** As the library writes the one list of pages. */
+/** As the library writes the count of the pages. */
 const pagesOf = (pdf: Buffer): number =>
   Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
