@@ -35,16 +35,24 @@ export function explainListening<Server>({ host, port }: Address, listen: () => 
   }
 }
 
+const lowest = 20_000;
+const count = 12_000;
+const given = new Set<number>();
+
 /**
- * A loopback port nobody listens on at this moment. It lies below the range from which the system gives ports away by itself, so that it is still free when its new owner gets to
+ * A loopback port nobody listens on at this moment, and that this process was not given before: it tells servers apart by their ports (`timeline/known-servers.ts`). It lies below the range from which the system gives ports away by itself, so that it is still free when its new owner gets to
  * listening.
  * @throws `BootProblem` where the machine has no such address
  */
 export function freePort(listen: (port: number) => void = listenOnce): number {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const port = lowest + Math.floor(Math.random() * count);
+    // Half are left free, so that the next one is found soon.
+    if (given.size > count / 2) given.clear();
+    if (given.has(port)) continue;
     try {
       listen(port);
+      given.add(port);
       return port;
     } catch (fault) {
       if (codeOf(fault) === 'EADDRNOTAVAIL')

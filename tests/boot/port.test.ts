@@ -43,3 +43,8 @@ test('a port that is taken is passed over', () => {
   });
   expect([asked.length, asked.at(-1)]).toEqual([3, port]);
 });
+
+test('no port is given twice to a process, which tells its servers apart by them', () => {
+  const ports = Array.from({ length: 2_000 }, () => freePort(() => undefined));
+  expect(new Set(ports).size).toBe(ports.length);
+});
