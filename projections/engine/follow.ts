@@ -9,15 +9,15 @@ import type { Projection } from './projection.ts';
 export type Following = {
   /** A pool of exactly one connection, whose transactions apply the batches. */
   readonly own: Sql;
-  readonly tail: Pick<LedgerTail, 'readAfter' | 'size'>;
+  readonly tail: Pick<LedgerTail, 'readAfter' | 'lookAgain' | 'size'>;
   readonly projections: readonly Projection[];
   readonly signal: AbortSignal;
   readonly isDeposed: () => boolean;
   /** Once, when everything recorded was applied for the first time. */
   readonly onCaughtUp: () => Promise<void>;
   readonly onApplied: (events: readonly RecordedEvent[], position: number) => void;
-  /** Resolves when there may be more than was there when the last page was asked for. */
-  readonly more: () => Promise<void>;
+  /** Resolves when there is word that there may be more, with true, or with false after a while. */
+  readonly more: () => Promise<boolean>;
 };
 
 /**
@@ -60,6 +60,6 @@ export async function follow(taken: Taken, following: Following): Promise<void> 
       hasCaughtUp = true;
     }
     if (last) onApplied(events, at);
-    if (isAll) await more();
+    if (isAll && !(await more())) tail.lookAgain();
   }
 }

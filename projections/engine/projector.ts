@@ -79,10 +79,7 @@ export function startProjector(
   const running = run();
 
   return {
-    waitFor(target) {
-      ledger.expect(target);
-      return waitFor(target, { sql, known, part: () => part, ring: bell.ring });
-    },
+    waitFor: (target) => waitFor(target, { sql, known, ledger, part: () => part, ring: bell.ring }),
     async mustMove() {
       await looked.promise;
       if (part.is === 'standing still') throw new ReadModelsStandStill();
@@ -150,9 +147,7 @@ export function startProjector(
         signal: stopping.signal,
         isDeposed: () => deposed.signal.aborted,
         onCaughtUp: () => lead.caughtUp(taken),
-        async more() {
-          if (!(await bell.wait(1_000))) ledger.lookAgain();
-        },
+        more: () => bell.wait(1_000),
         onApplied(events, position) {
           known.reached(position);
           announcements.tell();

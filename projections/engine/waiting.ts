@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { storedPosition } from './checkpoint.ts';
 import type { KnownPosition } from './known-position.ts';
+import type { LedgerTail } from './ledger-tail.ts';
 import type { Part } from './part.ts';
 
 /** The read models are another version's, and none of its processes runs: until they are renewed they can be read, and say nothing new. */
@@ -17,6 +18,7 @@ const waitMs = 10_000;
 type Waiting = {
   readonly sql: Sql;
   readonly known: KnownPosition;
+  readonly ledger: Pick<LedgerTail, 'expect'>;
   /** What this process does now. */
   readonly part: () => Part;
   /** Has the one that leads look at once, where it is this process. */
@@ -28,7 +30,8 @@ type Waiting = {
  * @throws ReadModelsStandStill where nobody will, Error after ten seconds
  */
 export async function waitFor(target: number, waiting: Waiting): Promise<void> {
-  const { sql, known, part, ring } = waiting;
+  const { sql, known, ledger, part, ring } = waiting;
+  ledger.expect(target);
   if (known.get() >= target) return untilStored(target, waiting);
   const arrival = known.arrival(target);
   ring();
