@@ -40,14 +40,15 @@ const count = 12_000;
 const given = new Set<number>();
 
 /**
- * A loopback port nobody listens on at this moment, and that this process was not given before: it tells servers apart by their ports (`timeline/known-servers.ts`). It lies below the range from which the system gives ports away by itself, so that it is still free when its new owner gets to
- * listening.
+ * A loopback port that nobody listens on at this moment. A process never gets the same port twice.
+ * It knows its database servers by their ports (`timeline/known-servers.ts`), so a new server on an old port would be refused.
+ * The port lies below the range that the system gives away by itself, so it stays free until its new owner listens.
  * @throws `BootProblem` where the machine has no such address
  */
 export function freePort(listen: (port: number) => void = listenOnce): number {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * count);
-    // Half are left free, so that the next one is found soon.
+    // When half of them are used up we start again, so that a free one is found quickly.
     if (given.size > count / 2) given.clear();
     if (given.has(port)) continue;
     try {

@@ -29,7 +29,10 @@ export type Checkpoints = {
   of(name: string): number;
   /** Moves a reactor's checkpoint; it is stored at once, together with those of others. */
   move(name: string, position: number): void;
-  /** Moves it past events that do not concern the reactor. It is stored with the next `move`, or within a tenth of a second; if that is lost, they are passed again. */
+  /**
+   * Moves a checkpoint past events that do not concern the reactor.
+   * It is stored with the next `move`, or within a tenth of a second. If that is lost, the events are passed again.
+   */
   pass(name: string, position: number): void;
   /** Resolves once what was moved before the call is stored. @throws TurnLost */
   stored(): Promise<void>;

@@ -23,7 +23,7 @@ const mostDead = 50;
 /** One turn of this process, as each of its reactors sees it. */
 export type Turn = {
   readonly sql: Database;
-  readonly ledger: Pick<LedgerTail, 'ledger' | 'readAfter' | 'size'>;
+  readonly tail: Pick<LedgerTail, 'ledger' | 'readAfter' | 'size'>;
   readonly checkpoints: Checkpoints;
   readonly isOver: () => boolean;
   /** The turn is over. */
@@ -41,16 +41,16 @@ export async function follow(
   turn: Turn,
 ): Promise<void> {
   const { name } = reactor;
-  const { checkpoints, ledger, isOver, lose, pause } = turn;
+  const { checkpoints, tail, isOver, lose, pause } = turn;
   for (let failures = 0; !isOver(); ) {
     try {
-      const events = await ledger.readAfter(checkpoints.of(name));
+      const events = await tail.readAfter(checkpoints.of(name));
       const hasReacted = await reactToAll(reactor, events, turn);
       if (isOver()) return;
       // A process whose turn is over without knowing it finds out here, after one page.
       if (hasReacted) await checkpoints.stored();
       failures = 0;
-      if (events.length < ledger.size) await bell.wait(10 * idleMs);
+      if (events.length < tail.size) await bell.wait(10 * idleMs);
     } catch (fault) {
       if (fault instanceof TurnLost) return lose();
       failures += 1;
@@ -129,7 +129,7 @@ async function react(reactor: Reactor, event: RecordedEvent, { sql, isOver, paus
 /** Tries dead reactions again whose time has come. */
 export async function tryDead(
   reactors: readonly Reactor[],
-  { sql, ledger, isOver, pause }: Turn,
+  { sql, tail, isOver, pause }: Turn,
 ): Promise<void> {
   const names = reactors.map(({ name }) => name);
   while (!isOver()) {
@@ -137,7 +137,7 @@ export async function tryDead(
     for (const { reactor: name, position } of due) {
       const reactor = reactors.find((one) => one.name === name);
       if (isOver() || !reactor) return;
-      await tryDeadOne(sql, ledger.ledger, reactor, position).catch((fault: unknown) =>
+      await tryDeadOne(sql, tail.ledger, reactor, position).catch((fault: unknown) =>
         reportFault('reactors', fault, { reactor: name, position }),
       );
     }

@@ -27,7 +27,7 @@ const pollMs = 40;
  */
 export function startReactors(
   sql: Database,
-  ledger: LedgerTail,
+  tail: LedgerTail,
   reactors: readonly Reactor[],
   progress: Pick<FollowUps, 'begun' | 'turn' | 'moved'> = followUps(sql),
 ): Reactors {
@@ -41,10 +41,10 @@ export function startReactors(
   const wake = () => {
     for (const bell of bells.values()) bell.ring();
   };
-  const unsubscribe = ledger.subscribe(wake);
+  const unsubscribe = tail.subscribe(wake);
   // It matters only where a wake-up was lost.
   const ticking = setInterval(() => {
-    ledger.lookAgain();
+    tail.lookAgain();
     wake();
   }, idleMs);
   ticking.unref();
@@ -52,8 +52,8 @@ export function startReactors(
 
   return {
     async settled() {
-      const head = await ledger.head();
-      ledger.expect(head);
+      const head = await tail.head();
+      tail.expect(head);
       wake();
       for (;;) {
         const at = ours
@@ -89,8 +89,8 @@ export function startReactors(
   }
 
   async function whileOurs(epoch: number): Promise<void> {
-    const checkpoints = await openCheckpoints(sql, epoch, reactors, ledger.head);
-    ledger.forget();
+    const checkpoints = await openCheckpoints(sql, epoch, reactors, tail.head);
+    tail.forget();
     let isLost = false;
     const isOver = () => isLost || isStopped;
     const lose = () => {
@@ -99,7 +99,7 @@ export function startReactors(
     };
     const stopBeating = turn.beat(epoch, lose);
     const { moved } = progress;
-    const ofTurn = { sql, ledger, checkpoints, isOver, lose, moved, pause };
+    const ofTurn = { sql, tail, checkpoints, isOver, lose, moved, pause };
     ours = checkpoints;
     progress.turn(checkpoints);
     try {

@@ -35,7 +35,8 @@ type Reading = {
 };
 
 /**
- * Reads the ledger once for all its followers, which are nearly always at the same place. The last two pages are kept for a follower that is slow for a moment.
+ * Reads the ledger once for all its followers, which are nearly always at the same place.
+ * The last two pages are kept for a follower that is slow for a moment.
  * The database is asked only when there may be something new.
  */
 export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
@@ -92,7 +93,7 @@ export function ledgerTail(ledger: LedgerReader, size = pageSize): LedgerTail {
     const reading: Reading = { after, grown, page: ledger.readAll(after, size) };
     underWay.set(after, reading);
     const page = reading.page.then((events) => {
-      // Not if everything was dropped since it began.
+      // The page is not kept if `forget` was called since the read began.
       if (underWay.get(after) === reading) keep(reading, events);
       return events;
     });

@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 /** What this process tells the others on a database. */
 export type Speaker = {
   /**
-   * Sends a word on a channel: at once, or with others a moment later. Resolves when it is sent or lost. A word that waits already is not sent twice.
+   * Sends a word on a channel: at once, or with others a moment later.
+   * Resolves when it is sent or lost. A word that is already waiting is not sent twice.
    * @param word or a function that makes it when it is sent
    */
   say(channel: string, word: string | (() => string)): Promise<void>;
@@ -22,7 +23,10 @@ type Waiting = {
 
 const speakers = new WeakMap<Sql, Speaker>();
 
-/** The one speaker of a pool. It sends outside the transactions that it tells of: inside, NOTIFY would lock the whole cluster at each commit. */
+/**
+ * The one speaker of a pool.
+ * It sends outside the transactions that it tells of: inside, NOTIFY would lock the whole cluster at each commit.
+ */
 export function speakerOf(sql: Sql): Speaker {
   const known = speakers.get(sql);
   if (known) return known;

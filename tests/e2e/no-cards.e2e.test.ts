@@ -118,7 +118,8 @@ test.each(viewports)(
 );
 
 /**
- * Looks at a screen: nothing that can be pressed or chosen offers a card, and it can be read by everybody. The second is asked on a phone alone,
+ * Looks at a screen: nothing that can be pressed or chosen offers a card, and everybody can read it.
+ * Whether everybody can read it is asked on a phone alone,
  * as `faultsOf` looks at the desk too, unless what stands there is another thing on a desk (`isOfItsWidth`).
  */
 function onScreens(page: Page, viewport: typeof phone, who: string) {

@@ -53,7 +53,7 @@ function watched() {
     },
   };
 
-  /** Records as many more, of which no word comes. */
+  /** Records this many events, and tells nobody. */
   function recordSilently(count = 1): void {
     for (let nth = 0; nth < count; nth++) ledger.push(at(ledger.length + 1));
   }

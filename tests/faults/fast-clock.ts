@@ -4,7 +4,10 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 /** How many minutes go by in one. */
 const pace = 60;
 
-/** A minute of it, in milliseconds. Nothing falls due in between, and each look at what is due costs a hundred statements on several processes. */
+/**
+ * A minute of the fast clock, in milliseconds.
+ * Nothing falls due in between, and each look at what is due costs several processes a hundred statements.
+ */
 export const minuteMs = 60_000 / pace;
 
 /**

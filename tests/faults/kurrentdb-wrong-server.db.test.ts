@@ -100,12 +100,12 @@ describe.each(servers)('a server that was %s', (_what, store, sentence) => {
     expect(late.message).toContain(sentence);
     expect((await faultOf(log.canAppend())).message).toContain(sentence);
     expect(other.all()).toHaveLength(before);
-    // Whoever copies it looks by itself. A look that ended later would call the right server another one.
+    // The copy makes its own check. It must end before the right server is back, or it would doubt that one too.
     await eventually(async () => log.server?.health().isAnother ?? false);
 
     server.hold(right);
     await server.resume();
-    // That is only taken back by the copy's next look; until then nothing is recorded.
+    // Nothing is recorded until the copy has checked again.
     const recorded: Appended[] = [];
     await eventually(async () => {
       const again = log.append('late-1', 'none', [counted(1)]);

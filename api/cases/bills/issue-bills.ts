@@ -136,7 +136,8 @@ async function ask(
       percent: line.share?.percent,
     },
     about,
-    // The number is new, so its stream is empty. If a killed process has written there, the append is refused and the stream is read.
+    // The number is new, so its stream is empty.
+    // If a killed process has written there, the append is refused and the stream is read.
     nothingRecorded,
   );
 }

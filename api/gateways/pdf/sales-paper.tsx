@@ -23,7 +23,9 @@ export type SellerOnPaper = {
 const IsOnePage = createContext(false);
 
 /**
- * A paper as a PDF. Most have one page, and a page number that is known is half the work: the library lays out every page again for one that is not.
+ * Draws a paper as a PDF. Most papers have one page.
+ * The library lays out every page again to fill in page numbers, so a paper is first drawn as "Page 1 of 1".
+ * A longer one is drawn a second time, with its numbers.
  * @param paper a `SalesPaper`
  */
 export async function renderPaper(paper: Parameters<typeof renderToBuffer>[0]): Promise<Buffer> {
