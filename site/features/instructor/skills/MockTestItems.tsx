@@ -5,7 +5,7 @@ import { ReviewOfWords } from '#site/features/shared/test-words/ReviewOfWords.ts
 import { PanelBody } from '#site/ui/panel.tsx';
 import * as words from './words.tsx';
 
-/** From so many mock tests on, what goes wrong most says something of a class; of one instructor the server tells it from as many on. */
+/** The fewest mock tests that say something about a class. The server asks as many of an instructor before it tells of them. */
 const fewest = 5;
 const itemsShown = 5;
 

@@ -61,7 +61,7 @@ export const tests = (its: Filled<never, 'count'>) =>
 export const nothingWrong = 'No item was wrong.';
 export const wrongOfLooked = (its: Filled<'wrong' | 'looked'>) => `${its.wrong} of ${its.looked}`;
 export const tooFewTests = (its: Filled<'fewest', 'soFar'>) =>
-  `From ${its.fewest} mock tests on, what goes wrong most stands here. ${its.soFar === 0 ? 'None has been marked yet.' : `So far: ${its.soFar}.`}`;
+  `After ${its.fewest} mock tests, this shows what goes wrong most often. ${its.soFar === 0 ? 'None has been marked yet.' : `So far: ${its.soFar}.`}`;
 export const skillAdded = 'Skill added';
 export const whereItJoins = "It joins the fourteen on every student's Skills tab.";
 export const skillName = 'Skill name';
