@@ -131,7 +131,12 @@ export async function startPostgresPair({
       await end(primary, first);
       rmSync(first, { recursive: true });
     },
-    promote: async () => void (await once(standbyUrl, 'select pg_promote()')),
+    async promote() {
+      // A statement that waited for the promotion would hold up what the standby still has to replay, and be cancelled for it after half a minute.
+      await once(standbyUrl, 'select pg_promote(wait => false)');
+      const isPrimary = 'select where not pg_is_in_recovery()';
+      await eventually(async () => (await once(standbyUrl, isPrimary)).length === 1);
+    },
     async stop() {
       await end(primary, first);
       await end(standby, second);
