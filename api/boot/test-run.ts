@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 export type TestCount = { passed: number; failed: number };
@@ -43,6 +43,20 @@ export function failuresIn(said: string): string[] {
     since = [];
   }
   return failures;
+}
+
+/** What a server's log says when the server, and no test, was at fault. */
+const ofTheServer =
+  /PANIC:|terminated by signal|shutdown request|shutting down|shut down|recovery|No space left|out of memory|could not fork/;
+
+/**
+ * The lines in which the run's own Postgres tells of an end or of want. A test only sees that the server is gone.
+ * @param log the path of its log; without the file there are no lines
+ */
+export function postgresTroubles(log: string): string[] {
+  if (!existsSync(log)) return [];
+  const lines = readFileSync(log, 'utf8').split('\n');
+  return lines.filter((line) => ofTheServer.test(line)).slice(-mostLines);
 }
 
 const settings =

@@ -1,7 +1,7 @@
 // `bun run test [patterns]`: everything the tests need, then all of them. The last line is `N passed, N failed`.
 
 import { rmSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '#api/boot/chromium.ts';
 import { installPackages } from '#api/boot/install.ts';
@@ -11,17 +11,24 @@ import {
   countTests,
   failuresIn,
   memoryFolder,
+  postgresTroubles,
   type TestCount,
   withoutAppSettings,
 } from '#api/boot/test-run.ts';
 import { sentenceOf } from '#api/ground/boot-problem.ts';
 
 const from = processorSeconds();
+let leastFree = freemem();
+setInterval(() => {
+  leastFree = Math.min(leastFree, freemem());
+}, 5_000).unref();
 const { passed, failed } = await prepareAndRun().catch((fault): TestCount => {
   console.error(`\n${sentenceOf(fault)}`);
   return { passed: 0, failed: 1 };
 });
-console.log(`\n${Math.round(processorSeconds() - from)} seconds of this machine's processors`);
+console.log(
+  `\n${Math.round(processorSeconds() - from)} seconds of this machine's processors; ${(leastFree / 1024 ** 3).toFixed(1)} GiB of memory free at the least`,
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -68,7 +75,13 @@ async function prepareAndRun(): Promise<TestCount> {
   }
   rmSync(programs, { recursive: true, force: true });
   const failures = failuresIn(words);
-  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`);
+  if (failures.length > 0) {
+    console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`);
+    // Where `tests/support/database.ts` starts it. It is still there: it goes some moments after the run.
+    const folder = `keep-left-tests-${process.getuid?.() ?? 0}-${child.pid}`;
+    const troubles = postgresTroubles(join(inMemory ?? tmpdir(), folder, 'postgres.log'));
+    if (troubles.length > 0) console.log(`\nPostgres said:\n\n${troubles.join('\n')}`);
+  }
   return countTests(words.slice(-20_000), await child.exited);
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import { countTests, failuresIn, memoryFolder, withoutAppSettings } from '#api/boot/test-run.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  countTests,
+  failuresIn,
+  memoryFolder,
+  postgresTroubles,
+  withoutAppSettings,
+} from '#api/boot/test-run.ts';
 
 const summary = (lines: string) =>
   `(pass) 3 pass\n${lines}\n 9 expect() calls\nRan 4 tests across 2 files. [1.00s]\n`;
@@ -64,6 +73,17 @@ test('what failed is said again at the end, with its file and what it said, and 
     'tests/b.test.tsx:\nerror: boo\n(fail) five',
   ]);
   expect(failuresIn('tests/a.test.ts:\n(pass) one\n 1 pass\n 0 fail')).toEqual([]);
+});
+
+test('a Postgres that ended in the middle of a run is told of in its own words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keep-left-log-'));
+  const log = join(folder, 'postgres.log');
+  const end = '2026-12-01 05:46:38 UTC [7] LOG:  received fast shutdown request';
+  const ordinary = '2026-12-01 05:46:37 UTC [9] ERROR:  duplicate key value violates "payment_key"';
+  await Bun.write(log, `${ordinary}\n${end}\n`);
+  expect(postgresTroubles(log)).toEqual([end]);
+  expect(postgresTroubles(join(folder, 'none.log'))).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 test('tests are not told of the database, keys or address of a real school', () => {
