@@ -40,8 +40,12 @@ const notYou = () =>
 const authenticateFirst = () =>
   new Rejection('signedOut', 'authenticate_first', 'Say who you are before anything else.');
 
+type FrameDeps = Parameters<typeof mustBePaying>[0] &
+  Parameters<typeof isPreview>[0] &
+  Pick<Deps, 'conversations' | 'live'>;
+
 /** What each frame does. Its sender is looked up each time, because a session may have ended while its connection stayed open. */
-export function frameHandlers(deps: Deps, lookups: SessionLookups) {
+export function frameHandlers(deps: FrameDeps, lookups: SessionLookups) {
   const { sql, live, conversations } = deps;
   return { handleFrame, recheckSession };
 

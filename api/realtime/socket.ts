@@ -42,8 +42,12 @@ const signedOut = 4001;
 
 type LiveSocket = ServerWebSocket<Connection>;
 
+type SocketDeps = Parameters<typeof sessionLookups>[0] &
+  Parameters<typeof frameHandlers>[0] &
+  Pick<Deps, 'publicUrl' | 'sessionEndings'>;
+
 /** The WebSocket at `/ws`: who is there, and everything that wakes their tabs. */
-export function liveSocket(deps: Deps) {
+export function liveSocket(deps: SocketDeps) {
   const { live } = deps;
   const lookups = sessionLookups(deps);
   const { handleFrame, recheckSession } = frameHandlers(deps, lookups);

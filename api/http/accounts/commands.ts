@@ -5,7 +5,7 @@ import { joinedAgainLetters, newAccounts } from '#api/cases/access/new-accounts.
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { stopMessages } from '#api/cases/messages/stop-messages.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, signedInHint } from '#api/http/signed-in-hint.ts';
 import { pushDeviceCookie } from '#api/sessions/push-devices.ts';
@@ -29,8 +29,19 @@ const registrationClosed = () =>
     'Nobody can join here at the moment. If you teach at a school here, ask its owner to invite you.',
   );
 
+type JoiningDeps = AccessDeps &
+  Parameters<typeof newAccounts>[0] &
+  Parameters<typeof joinedAgainLetters>[0] &
+  Parameters<typeof sendVerifyLink>[0] &
+  Parameters<typeof stopMessages>[0] &
+  Parameters<typeof provenBy>[0] &
+  Pick<
+    Deps,
+    'clientAddress' | 'isRegistrationClosed' | 'knownBrowsers' | 'publicUrl' | 'rateLimits'
+  >;
+
 /** Join, sign in, sign out. */
-export function accountCommands(deps: Deps) {
+export function accountCommands(deps: JoiningDeps) {
   const { sql, sessions, credentials, publicUrl } = deps;
   const { knownBrowsers } = deps;
   const isSecure = publicUrl.startsWith('https:');
@@ -130,7 +141,7 @@ export function accountCommands(deps: Deps) {
 
 /** Who has the password, and the code where one is asked for. @throws Rejection where one of them is wrong, or was tried too often */
 async function provenBy(
-  { clock, credentials, secondFactors }: Deps,
+  { clock, credentials, secondFactors }: Pick<Deps, 'clock' | 'credentials' | 'secondFactors'>,
   limits: ReturnType<typeof signInLimits>,
   attempt: Parameters<typeof limits.guess>[0],
   { email, password, code }: z.output<typeof login>,

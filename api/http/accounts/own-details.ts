@@ -8,7 +8,7 @@ import { ownProofs } from '#api/cases/access/own-proofs.ts';
 import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { billing } from '#api/cases/subscription/billing.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedName } from '#api/http/edited-accounts.ts';
 import { signedInHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
@@ -21,8 +21,18 @@ const emailChanged = z.object({
   status: z.enum(['moved', 'asked']),
 });
 
+type OwnDetailsDeps = AccessDeps &
+  Parameters<typeof accountChanges>[0] &
+  Parameters<typeof ownProofs>[0] &
+  Parameters<typeof ownAddress>[0] &
+  Parameters<typeof closingOwnAccount>[0] &
+  Parameters<typeof billing>[0] &
+  Parameters<typeof sendVerifyLink>[0] &
+  Parameters<typeof sendSecurityLetter>[0] &
+  Pick<Deps, 'rateLimits'>;
+
 /** My own name and email address, and leaving. */
-export function ownDetails(deps: Deps) {
+export function ownDetails(deps: OwnDetailsDeps) {
   const { sessions, publicUrl } = deps;
   const changeAccount = accountChanges(deps);
   const proofs = ownProofs(deps);

@@ -9,7 +9,7 @@ import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
 import { inConstantTime } from '#api/ground/constant-time.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { isPlainForm } from '#api/http/refusal-page.ts';
 import { asPlainForm } from '#api/http/response-docs.ts';
 import { success } from '#api/http/success.ts';
@@ -21,8 +21,18 @@ import { getAccount } from '#projections/accounts/query.ts';
 const done = { success: true } as const;
 const asThemselves = (id: AccountId) => ({ actor: { kind: 'instructor', id } }) as const;
 
+type RecoveryDeps = AccessDeps &
+  Parameters<typeof accountChanges>[0] &
+  Parameters<typeof claimingAccounts>[0] &
+  Parameters<typeof strangersWays>[0] &
+  Parameters<typeof ownAddress>[0] &
+  Parameters<typeof sendResetLink>[0] &
+  Parameters<typeof closeFeeds>[0] &
+  Parameters<typeof inConstantTime>[0] &
+  Pick<Deps, 'clientAddress' | 'credentials' | 'knownBrowsers' | 'rateLimits' | 'tokens'>;
+
 /** Getting back in by a link to one's own mailbox, and proving that the mailbox is one's own. */
-export function accountRecovery(deps: Deps) {
+export function accountRecovery(deps: RecoveryDeps) {
   const { clock, sessions, credentials, tokens, knownBrowsers } = deps;
   const changeAccount = accountChanges(deps);
   const claimAccount = claimingAccounts(deps, strangersWays(deps));

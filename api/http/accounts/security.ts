@@ -7,7 +7,7 @@ import { sendSecurityLetter } from '#api/cases/access/security-letters.ts';
 import { signInLimits } from '#api/cases/access/sign-in-limits.ts';
 import { closeFeeds } from '#api/cases/diary/calendar-feeds.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { success } from '#api/http/success.ts';
 import { deviceNamed } from '#api/sessions/device-name.ts';
@@ -33,8 +33,15 @@ const wrongPassword = () =>
     fields: { currentPassword: 'That is not your current password.' },
   });
 
+type SecurityDeps = AccessDeps &
+  Parameters<typeof ownProofs>[0] &
+  Parameters<typeof endElsewhere>[0] &
+  Parameters<typeof closeFeeds>[0] &
+  Parameters<typeof sendSecurityLetter>[0] &
+  Pick<Deps, 'credentials' | 'knownBrowsers' | 'rateLimits'>;
+
 /** Settings, Security: the password and the sessions it opened. */
-export function accountSecurity(deps: Deps) {
+export function accountSecurity(deps: SecurityDeps) {
   const { sessions, credentials, secondFactors, knownBrowsers, clock } = deps;
   const limits = signInLimits(deps);
   const proofs = ownProofs(deps);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountCorrections } from '#api/cases/access/account-corrections.ts';
 import { administration } from '#api/cases/school/administration.ts';
 import type { Deps } from '#api/deps.ts';
-import { access, mustBeConfirmed } from '#api/http/access.ts';
+import { type AccessDeps, access, mustBeConfirmed } from '#api/http/access.ts';
 import { editedSubscription, editedUser } from '#api/http/edited-accounts.ts';
 import { byAccount } from '#api/http/ids-in-paths.ts';
 import { mustBeAsSeenIn } from '#api/revisions/edit.ts';
@@ -14,8 +14,13 @@ import type { AccountId } from '#domain/kernel/ids.ts';
 import { subscriptionCorrection, trialExtension } from '#domain/subscription/commands.ts';
 import { adminUserRow, getAnyUser, listAllUsers } from '#projections/admin-users/query.ts';
 
+type UserDeps = AccessDeps &
+  Parameters<typeof administration>[0] &
+  Parameters<typeof accountCorrections>[0] &
+  Pick<Deps, 'log' | 'longReads'>;
+
 /** Manage Users and their subscriptions. */
-export function adminUsers(deps: Deps) {
+export function adminUsers(deps: UserDeps) {
   const { sql, longReads } = deps;
   const admin = administration(deps);
   const accounts = accountCorrections(deps);

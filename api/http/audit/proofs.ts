@@ -5,7 +5,7 @@ import { type ExportHead, exportFormats, exportText, textStream } from '#api/aud
 import { ndjsonAnswer } from '#api/audit/ndjson.ts';
 import { openDatabase, patient } from '#api/database/database.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { toPrint } from '#api/ledger-kurrent/comparison-sentences.ts';
 import { listRotations } from '#api/transparency/key-rotation.ts';
@@ -36,8 +36,11 @@ const keyFile = (pem: string) =>
     },
   });
 
+type ProofDeps = AccessDeps &
+  Pick<Deps, 'auditOf' | 'clock' | 'log' | 'longReads' | 'ownerUrl' | 'sealKeeper' | 'searches'>;
+
 async function verify(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'log' | 'searches'>,
   keeper: NonNullable<Deps['sealKeeper']>,
   say: (line: unknown) => void,
 ): Promise<void> {
@@ -57,7 +60,7 @@ async function verify(
 }
 
 /** What auditors can prove: the seals, the read models against a replay, and exports that carry their proof. */
-export function auditProofs(deps: Deps) {
+export function auditProofs(deps: ProofDeps) {
   // The lock in the database belongs to a session: here it keeps a process from opening a connection for each who asks.
   let isComparing = false;
 

@@ -4,7 +4,7 @@ import { ndjsonAnswer } from '#api/audit/ndjson.ts';
 import { type TakenFile, takeBankFile, takenFile } from '#api/cases/bank/take-file.ts';
 import { uploadedBankFile } from '#api/cases/bank/uploaded-file.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { uploadedFile } from '#api/http/uploaded-file.ts';
 import type { Instructor } from '#api/sessions/signed-in.ts';
@@ -36,8 +36,12 @@ const fileStatus = z.object({
   files: z.array(bankFileRow),
 });
 
+type FileDeps = AccessDeps &
+  Parameters<typeof takeBankFile>[0] &
+  Pick<Deps, 'documents' | 'rateLimits' | 'unconfirmed'>;
+
 /** What a school takes from its bank. */
-export function bankFileRoutes(deps: Deps & Parameters<typeof takeBankFile>[0]) {
+export function bankFileRoutes(deps: FileDeps) {
   const { sql } = deps;
   const perSchool = deps.rateLimits.limit('bank-files', 60, 60 * 60, 'bank files');
 

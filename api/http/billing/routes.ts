@@ -11,7 +11,7 @@ import { subscriptionOf, subscriptionStatus } from '#api/cases/subscription/subs
 import type { Deps } from '#api/deps.ts';
 import { pdfAnswer } from '#api/gateways/pdf/pdf-answer.ts';
 import { mustTakeCards } from '#api/gateways/stripe.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import type { SignedIn } from '#api/sessions/signed-in.ts';
@@ -59,8 +59,15 @@ const changeToJson = (change: PlanChange): z.infer<typeof changeJson> => ({
   monthly: toDollars(change.monthlyCents),
 });
 
+type BillingDeps = AccessDeps &
+  Parameters<typeof billing>[0] &
+  Parameters<typeof planChange>[0] &
+  Parameters<typeof subscriptionOf>[0] &
+  Parameters<typeof printPlanCharge>[0] &
+  Pick<Deps, 'publicUrl' | 'stripe' | 'stripeSandbox'>;
+
 /** Plans: choosing, paying, changing, cancelling. A person may do this when their trial has expired. */
-export function billingRoutes(deps: Deps) {
+export function billingRoutes(deps: BillingDeps) {
   const { sql, stripe, stripeSandbox } = deps;
   const service = billing(deps);
   const changing = planChange(deps);

@@ -4,7 +4,7 @@ import { setFreeCancelHours } from '#api/cases/credit/free-cancel-hours.ts';
 import { schoolChanges } from '#api/cases/school/change-school.ts';
 import { actingFor } from '#api/cases/school/instructor.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { editedFreeCancelHours } from '#api/http/edited-records.ts';
 import { editedCreditRules } from '#api/http/edited-schools.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
@@ -21,8 +21,13 @@ import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts
 import { getRevision } from '#projections/engine/revision.ts';
 import { creditRulesJson } from './credit-json.ts';
 
+type ProductDeps = AccessDeps &
+  Parameters<typeof schoolChanges>[0] &
+  Parameters<typeof setFreeCancelHours>[0] &
+  Pick<Deps, 'ids' | 'log'>;
+
 /** What a school sells as lesson credit, and by which rules. */
-export function creditProductRoutes(deps: Deps) {
+export function creditProductRoutes(deps: ProductDeps) {
   const { sql, ids } = deps;
   const changeSchool = schoolChanges(deps);
   const rulesOf = async (schoolId: SchoolId, accountId: AccountId) => {

@@ -13,9 +13,9 @@ import {
 } from '#api/cases/credit/vouchers.ts';
 import type { Deps } from '#api/deps.ts';
 import { inConstantTime } from '#api/ground/constant-time.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { byId } from '#api/http/ids-in-paths.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { fileAnswer } from '#api/http/saved-file.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
@@ -61,8 +61,18 @@ function voucherToJson(
   return { ...row, number: voucherNumber(row.id), status, price: toDollars(priceCents) };
 }
 
+type VoucherDeps = AccessDeps &
+  PortalDeps &
+  Parameters<typeof issueVoucher>[0] &
+  Parameters<typeof printVoucher>[0] &
+  Parameters<typeof printVoucherReceipt>[0] &
+  Parameters<typeof voidVoucher>[0] &
+  Parameters<typeof refundVoucher>[0] &
+  Parameters<typeof redeemVoucher>[0] &
+  Pick<Deps, 'clientAddress' | 'pause' | 'rateLimits' | 'unconfirmed'>;
+
 /** Vouchers: given out by a school, redeemed by a learner in their portal. */
-export function voucherRoutes(deps: Deps & { readonly creditMoney: CreditMoney }) {
+export function voucherRoutes(deps: VoucherDeps & { readonly creditMoney: CreditMoney }) {
   const { sql, pause } = deps;
   const wrongFrom = deps.rateLimits.limit(
     'voucher-codes',

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
 import { keptUntilMoved } from '#api/ground/kept-until-moved.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { compressed } from '#api/http/compressed.ts';
 import {
   type DirectoryInstructor,
@@ -30,8 +30,11 @@ const aMinute = 60_000;
 /** So much of an instant says the minute. */
 const toTheMinute = '2026-11-28T10:00'.length;
 
+type DirectoryDeps = AccessDeps &
+  Pick<Deps, 'clientAddress' | 'longReads' | 'projector' | 'rateLimits'>;
+
 /** The public directory, and a school's own entry in it. */
-export function directoryQueries(deps: Deps) {
+export function directoryQueries(deps: DirectoryDeps) {
   // Free times go by even while nothing is recorded.
   const lists = keptUntilMoved<DirectoryInstructor[]>(deps.projector, aMinute);
   const profiles = keptUntilMoved<InstructorProfile>(deps.projector, aMinute);

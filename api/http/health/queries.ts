@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts';
 import { aheadSecondsOf } from '#api/ground/clock.ts';
 import { isBearer } from '#api/ground/constant-time.ts';
 import { version } from '#api/ground/version.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import type { Reactors } from '#api/reactors/run-reactors.ts';
 import type { ScheduledWork } from '#api/scheduled-work/start.ts';
 import { ledgerComplaints, ledgerDetails, ledgerDetailsOf } from '#api/telemetry/ledger-server.ts';
@@ -46,12 +46,17 @@ export const readinessOfSystem = z
   })
   .meta({ id: 'ReadinessOfSystem' });
 
+type HealthDeps = AccessDeps &
+  Parameters<typeof readinessOf>[0] &
+  Parameters<typeof detailsOf>[0] &
+  Pick<Deps, 'metricsToken'>;
+
 /**
  * GET /healthz: the process is alive, and what is wrong with the server that keeps its ledger. GET /readyz: it can serve, or which checks fail; `exclude` leaves one out, as a balancer does that
  * would rather serve with a read model in doubt than not at all.
  */
 export function healthQueries(
-  deps: Deps,
+  deps: HealthDeps,
   scheduled: Pick<ScheduledWork, 'backlog'>,
   reacting: Pick<Reactors, 'status'>,
 ) {

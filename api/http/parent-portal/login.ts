@@ -9,8 +9,8 @@ import {
   type KnownGuardian,
 } from '#api/cases/students/guardian-invitations.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
@@ -32,8 +32,16 @@ const sentAnswer = z.object({
   isSent: z.boolean(),
 });
 
+type LoginDeps = AccessDeps &
+  PortalDeps &
+  Parameters<typeof parentEntry>[0] &
+  Parameters<typeof parentLetters>[0] &
+  Parameters<typeof guardianInvitations>[0] &
+  Parameters<typeof stopMessages>[0] &
+  Pick<Deps, 'clientAddress' | 'publicUrl' | 'rateLimits' | 'signedLinks'>;
+
 /** Into the parent portal by an invitation that works once, or by a code to the mailbox; and a new one of either when a session has ended. */
-export function parentLogin(deps: Deps) {
+export function parentLogin(deps: LoginDeps) {
   const { portalSessions } = deps;
   const { byInvite, byCode, noteEntry } = parentEntry(deps);
   const letters = parentLetters(deps, guardianInvitations(deps));

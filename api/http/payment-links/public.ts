@@ -11,7 +11,7 @@ import { recordedPayment } from '#api/cases/payments/payments.ts';
 import { promiseTransfer } from '#api/cases/payments/promise-transfer.ts';
 import { printReceipt, type Receipts } from '#api/cases/payments/receipts.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { dollarsIn } from '#api/http/money-json.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { optionalEmail } from '#domain/kernel/fields.ts';
@@ -55,8 +55,17 @@ const linkExpired = () =>
     'This payment link has run out. Ask your instructor for a new one.',
   );
 
+type PayPageDeps = AccessDeps &
+  Parameters<typeof cardPayments>[0] &
+  Parameters<typeof cardIntents>[0] &
+  Parameters<typeof promiseTransfer>[0] &
+  Parameters<typeof printReceipt>[0] &
+  Parameters<typeof takesCardsFor>[0] &
+  Parameters<typeof findPayLink>[0] &
+  Pick<Deps, 'clientAddress' | 'rateLimits'>;
+
 /** The pay page of a link: for anybody who holds it, and about that one payment or invoice only. */
-export function payPages(deps: Deps & { readonly receipts: Receipts }) {
+export function payPages(deps: PayPageDeps & { readonly receipts: Receipts }) {
   const { sql, clock } = deps;
   const cards = cardPayments(deps);
   const intents = cardIntents(deps);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { gstPeriods } from '#api/cases/books/gst.ts';
 import { linesOf } from '#api/cases/books/gst-lines.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { gstPeriodLinesJson, lineToJson, periodToJson } from '#api/http/gst-json.ts';
 import { bySchool } from '#api/http/ids-in-paths.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -14,8 +14,10 @@ import { Rejection } from '#domain/kernel/rejection.ts';
 const nothingThere = () =>
   new Rejection('missing', 'event_not_found', 'The ledger holds nothing there.');
 
+type ReplayDeps = AccessDeps & Pick<Deps, 'auditOf' | 'longReads'>;
+
 /** What auditors ask of a school's GST: every box and its lines as they were after any fact of the ledger. */
-export const gstReplay = (deps: Deps) =>
+export const gstReplay = (deps: ReplayDeps) =>
   new Elysia({ name: 'reports.audit-gst', prefix: '/api/audit' }).use(access(deps)).get(
     '/schools/:id/gst',
     async ({ params, query: { position } }) => {

@@ -7,9 +7,9 @@ import { getMe, me } from '#api/cases/portals/portal-student.ts';
 import { studentChanges } from '#api/cases/students/change-student.ts';
 import type { Deps } from '#api/deps.ts';
 import { nobody } from '#api/ground/constant-time.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { portalAccess } from '#api/http/portal-access.ts';
+import { type PortalDeps, portalAccess } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { clearSiteData, portalHint } from '#api/http/signed-in-hint.ts';
 import { success } from '#api/http/success.ts';
@@ -26,8 +26,15 @@ const invalidCode = () =>
     'Invalid access code. Please check and try again.',
   );
 
+type LoginDeps = AccessDeps &
+  PortalDeps &
+  Parameters<typeof studentChanges>[0] &
+  Parameters<typeof endPortalSessions>[0] &
+  Parameters<typeof stopMessages>[0] &
+  Pick<Deps, 'clientAddress' | 'pause' | 'portalCodes' | 'publicUrl' | 'rateLimits'>;
+
 /** Into the portal by access code, and out of it. */
-export function studentLogin(deps: Deps) {
+export function studentLogin(deps: LoginDeps) {
   const { sql, portalCodes, portalSessions, publicUrl, pause } = deps;
   const change = studentChanges(deps);
   const isSecure = publicUrl.startsWith('https:');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { incomingTexts } from '#api/cases/messages/incoming-texts.ts';
 import { isGateway } from '#api/cases/messages/text-gateway.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { linkDead } from '#domain/account/rejections.ts';
 import { requiredLine, requiredText } from '#domain/kernel/fields.ts';
 
@@ -26,8 +26,10 @@ const news = z.discriminatedUnion(
   { error: 'Type must be receipt or reply' },
 );
 
+type GatewayDeps = AccessDeps & Parameters<typeof incomingTexts>[0] & Pick<Deps, 'signedLinks'>;
+
 /** Where a text gateway tells what became of texts and what people write back. 2xx is said once it is kept; telling it twice does no harm. */
-export function textGateway(deps: Deps & Parameters<typeof incomingTexts>[0]) {
+export function textGateway(deps: GatewayDeps) {
   const incoming = incomingTexts(deps);
 
   return new Elysia({ name: 'texts.gateway', prefix: '/api/texts' }).use(access(deps)).post(

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import {
   checkpointNote,
@@ -46,8 +46,11 @@ const oneEach = 'cosignatures of this checkpoint from here';
 const textFile = (text: string, cache: string, type = 'text/plain; charset=utf-8') =>
   new Response(text, { headers: { 'content-type': type, 'cache-control': cache } });
 
+type LogDeps = AccessDeps &
+  Pick<Deps, 'clientAddress' | 'publicUrl' | 'rateLimits' | 'sealKeeper' | 'witnesses'>;
+
 /** The ledger as a transparency log, for any client of C2SP tlog-tiles: hashes and signatures, and nothing personal. */
-export function transparencyRoutes(deps: Deps) {
+export function transparencyRoutes(deps: LogDeps) {
   const { sql, publicUrl } = deps;
   const cosignatures = deps.rateLimits.limit('cosignatures', 60, 3_600, 'cosignatures from here');
   // Strangers share the places, one for each address and checkpoint; a week later nobody looks at that checkpoint.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inclusionOfFact, proofOfFact } from '#api/cases/books/fact-in-ledger.ts';
 import { checkLogbook, positionOfLogbook } from '#api/cases/practice/practice-logbook.ts';
 import type { Deps } from '#api/deps.ts';
-import { access } from '#api/http/access.ts';
+import { type AccessDeps, access } from '#api/http/access.ts';
 import { asFile, refusals } from '#api/http/response-docs.ts';
 import { inclusion } from '#api/transparency/inclusion.ts';
 import { line } from '#domain/kernel/schemas.ts';
@@ -18,8 +18,12 @@ const verified = z.object({
   minutes: z.number().int().nullable(),
 });
 
+type LogbookDeps = AccessDeps &
+  Parameters<typeof inclusionOfFact>[0] &
+  Pick<Deps, 'clientAddress' | 'rateLimits'>;
+
 /** Whether a logbook that was handed out still holds, and where the ledger says so, for anyone who has its number. */
-export function verifyLogbooks(deps: Deps) {
+export function verifyLogbooks(deps: LogbookDeps) {
   const perAddress = deps.rateLimits.limit('logbooks', 60, 60, 'look-ups from here');
   const spend = (...[server, request]: Parameters<typeof deps.clientAddress>) =>
     perAddress.spend(deps.clientAddress(server, request));
