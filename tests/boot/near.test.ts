@@ -23,6 +23,17 @@ describe('the tests near a place', () => {
   test('are those of the folder that a file lies in, or of the one above it that is known', () => {
     expect(testsNear(['domain/bank/new/odd/rules.ts'], near)).toEqual(['tests/b.test.ts']);
   });
+  test('are first those that are called as it is, in the singular or the plural', () => {
+    const tests = ['tests/api/cars.db.test.ts', 'tests/api/car-hire.test.ts'];
+    expect(testsNear(['domain/car'], near, quick, tests)).toEqual(['tests/api/cars.db.test.ts']);
+    expect(testsNear(['api/http/cars/routes.ts'], near, quick, tests)).toEqual([
+      'tests/api/cars.db.test.ts',
+    ]);
+    expect(testsNear(['domain/bank'], near, quick, ['tests/domain/bank.test.ts'])).toEqual([
+      'tests/domain/bank.test.ts',
+      'tests/b.test.ts',
+    ]);
+  });
   test('are the tests themselves where those were changed', () => {
     expect(testsNear(['tests/z.test.ts', 'README.md'], near)).toEqual(['tests/z.test.ts']);
   });

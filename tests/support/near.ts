@@ -1,6 +1,6 @@
 // `bun run test:near [folders or files]`: the tests that are most about a place, in about ten seconds. Without any, what was changed since the last commit.
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import timings from './timings.json' with { type: 'json' };
 
 /** The folders of the product, each with the tests that together run the most of its lines in the least time, the best first. */
@@ -18,23 +18,23 @@ export const timeOf = (test: string): number =>
  * The tests for some places: of each of their folders in turn the next best one, until the time is used up.
  * @param places folders or files of the product, or tests, from the root of the project
  * @param takes how long a test file takes, in milliseconds
+ * @param tests every test file, of which those come first that are called as a place is
  */
 export function testsNear(
   places: readonly string[],
-  near: Readonly<Record<string, readonly string[]>>,
+  near: Near,
   takes: (test: string) => number = timeOf,
+  tests: readonly string[] = [],
 ): string[] {
   const chosen = new Set(places.filter((place) => place.endsWith('.test.ts')));
-  const folders = new Set(
-    places
-      .filter((place) => product.test(`${place}/`) && !chosen.has(place))
-      .flatMap((place) => foldersOf(place.replace(/\/$/, ''), near)),
-  );
-  const longest = Math.max(0, ...[...folders].map((folder) => near[folder]?.length ?? 0));
+  const lists = places
+    .filter((place) => product.test(`${place}/`) && !chosen.has(place))
+    .flatMap((place) => listsOf(place.replace(/\/$/, ''), near, tests));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
   let ms = [...chosen].reduce((sum, test) => sum + takes(test), 0);
   for (let nth = 0; nth < longest; nth += 1)
-    for (const folder of folders) {
-      const test = near[folder]?.[nth];
+    for (const list of lists) {
+      const test = list[nth];
       if (!test || chosen.has(test)) continue;
       if (ms + takes(test) > budgetMs && chosen.size > 0) continue;
       chosen.add(test);
@@ -43,13 +43,25 @@ export function testsNear(
   return [...chosen];
 }
 
-/** A folder and those below it; of a file the one that it lies in. */
-function foldersOf(place: string, near: Readonly<Record<string, unknown>>): string[] {
+type Near = Readonly<Record<string, readonly string[]>>;
+
+/** The tests called as a place is, then those noted of its folder and of the folders in it. Where there are none, those of the folder above. */
+function listsOf(place: string, near: Near, tests: readonly string[]): (readonly string[])[] {
   const folder = /\.\w+$/.test(place) ? dirname(place) : place;
-  const those = Object.keys(near).filter((one) => one === folder || one.startsWith(`${folder}/`));
+  const noted = Object.keys(near).filter((one) => one === folder || one.startsWith(`${folder}/`));
+  const names = new Set([place, folder].map(nameOf));
+  const namesakes = tests
+    .filter((test) => names.has(nameOf(test)))
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
+  const lists = [namesakes, ...noted.map((one) => near[one] ?? [])].filter(
+    ({ length }) => length > 0,
+  );
   const above = dirname(folder);
-  return those.length > 0 || above === '.' ? those : foldersOf(above, near);
+  return lists.length > 0 || above === '.' ? lists : listsOf(above, near, tests);
 }
+
+/** `domain/car` and `tests/api/cars.db.test.ts` have one name. */
+const nameOf = (path: string): string => basename(path).replace(/\..*$/, '').replace(/s$/, '');
 
 function changedPlaces(): string[] {
   const { stdout } = Bun.spawnSync(['git', 'status', '--porcelain', '-uall'], { cwd: root });
@@ -63,7 +75,10 @@ function changedPlaces(): string[] {
 if (import.meta.main) {
   const asked = process.argv.slice(2);
   const places = asked.length > 0 ? asked : changedPlaces();
-  const tests = testsNear(places, await Bun.file(nearAt).json());
+  const all = [
+    ...new Bun.Glob('tests/{api,domain,projections,security,site}/**/*.test.ts').scanSync(root),
+  ];
+  const tests = testsNear(places, await Bun.file(nearAt).json(), timeOf, all.toSorted());
   if (tests.length === 0) {
     console.error(`No quick test runs ${places.join(', ') || 'anything: nothing was changed'}.`);
     process.exit(2);
