@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDatabase } from '#api/boot/database-check.ts';
@@ -10,6 +10,7 @@ import { openDatabase } from '#api/database/database.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import { canCertify } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
+import { postmasterOn } from '../support/postgres-processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keep-left-tls-'));
 const at = (name: string) => join(folder, name);
@@ -107,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (!canCertify) return;
-  process.kill(Number(readFileSync(at('data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');
+  process.kill(postmasterOn(at('data')), 'SIGQUIT');
   await server.exited;
   rmSync(folder, { recursive: true, force: true });
 });

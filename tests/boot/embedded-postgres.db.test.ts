@@ -19,6 +19,7 @@ import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { isAlive, readPostmaster } from '#api/boot/postmaster.ts';
 import { FORMAT } from '#api/ground/format.ts';
 import { carryTo, startApp } from '../support/app-stand-in.ts';
+import { postmasterOn } from '../support/postgres-processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const home = mkdtempSync(join(tmpdir(), 'keep-left-boot-'));
@@ -98,7 +99,7 @@ describe('an embedded Postgres', () => {
   test('leaves nothing running and nothing locked when it stops', async () => {
     const dataDir = copyOfDatabase();
     const database = await openEmbeddedPostgres({ dataDir });
-    const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+    const pid = postmasterOn(join(dataDir, 'postgres'));
     expect(isAlive(pid)).toBe(true);
     await Promise.all([database.stop(), database.stop()]);
     expect(isAlive(pid)).toBe(false);
@@ -108,7 +109,7 @@ describe('an embedded Postgres', () => {
   test('says so when it ends by itself', async () => {
     const dataDir = copyOfDatabase();
     const database = await openEmbeddedPostgres({ dataDir });
-    process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGQUIT');
+    process.kill(postmasterOn(join(dataDir, 'postgres')), 'SIGQUIT');
     expect(await database.died).toContain('PostgreSQL ended by itself');
     await database.stop();
   });
@@ -119,7 +120,7 @@ describe('after a kill -9', () => {
     const dataDir = copyOfDatabase();
     const killed = startApp({ dataDir, row: 'committed' });
     await killed.started;
-    const orphan = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+    const orphan = postmasterOn(join(dataDir, 'postgres'));
     await killed.stop('SIGKILL');
 
     const next = startApp({ dataDir });
@@ -132,7 +133,7 @@ describe('after a kill -9', () => {
     const dataDir = copyOfDatabase();
     const killed = startApp({ dataDir, row: 'committed' });
     await killed.started;
-    process.kill(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+    process.kill(postmasterOn(join(dataDir, 'postgres')), 'SIGKILL');
     await killed.stop('SIGKILL');
 
     const next = startApp({ dataDir });
@@ -304,7 +305,7 @@ describe('a command-line tool', () => {
     const found = await findDatabaseUrl({ dataDir });
     await found.stop();
     expect(found.url).toBe(url);
-    expect(isAlive(readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0)).toBe(true);
+    expect(isAlive(postmasterOn(join(dataDir, 'postgres')))).toBe(true);
     await app.stop();
   });
 

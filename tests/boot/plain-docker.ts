@@ -29,6 +29,12 @@ const onDisk = (word: string) => {
 const state = volume('app.json');
 const app = (): { pid: number; url: string } | null =>
   existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : null;
+const running = () => {
+  const one = app();
+  // Number 0 would be everything that runs beside it.
+  if (!one) throw new Error('service "app" was not started');
+  return one;
+};
 const isUp = () => isAlive(app()?.pid ?? -1);
 const env = { ...process.env, DATA_DIR: volume('data'), DEMO: '0' };
 
@@ -40,7 +46,7 @@ switch (words.shift() ?? '') {
     break;
   case 'stop':
     take('app');
-    process.kill(app()?.pid ?? 0, 'SIGTERM');
+    process.kill(running().pid, 'SIGTERM');
     while (isUp()) await Bun.sleep(25);
     break;
   case 'exec':

@@ -7,8 +7,8 @@ import { programAt } from '../support/bundle.ts';
 import { eventually } from '../support/eventually.ts';
 import { openLine } from '../support/line.ts';
 import { mailServer } from '../support/mail-server.ts';
+import { postgresProcesses } from '../support/postgres-processes.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
-import { postgresProcesses } from './postgres-processes.ts';
 import { openSurvivors, type Survivors, survivingProcesses } from './survivors.ts';
 
 const learners = 8;
@@ -202,7 +202,7 @@ test('a Postgres that is killed in the middle of a run comes back: the same proc
   const killed = Promise.withResolvers<void>();
   const listener = postgres(server.ownerUrl, { max: 1, onnotice: () => undefined });
   await listener.listen('billed', () => {
-    for (const pid of postgresProcesses(base.path)) process.kill(pid, 'SIGKILL');
+    for (const pid of postgresProcesses(`${base.path}/postgres`)) process.kill(pid, 'SIGKILL');
     killed.resolve();
   });
   const child = started(folder.path, urls, String(Date.now()));

@@ -1,7 +1,7 @@
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { type AppProcess, dataFolder, lastLines, startApp } from '../support/app-process.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { postgresProcesses } from './postgres-processes.ts';
+import { postgresProcesses } from '../support/postgres-processes.ts';
 
 /** One of several processes of the product, and its wire to the database. */
 export type Member = { app: AppProcess; readonly line: Line };
@@ -102,13 +102,13 @@ export async function openFleet(size = 3): Promise<Fleet> {
       }
     },
     async killPostgres() {
-      for (const pid of postgresProcesses(base.path)) signal(pid, 'SIGKILL');
+      for (const pid of postgresProcesses(`${base.path}/postgres`)) signal(pid, 'SIGKILL');
       await postgres.stop();
       postgres = await openEmbeddedPostgres({ dataDir: base.path });
       for (const { line } of members) line.leadTo(Number(new URL(postgres.url).port));
     },
     freezePostgres() {
-      const frozen = postgresProcesses(base.path);
+      const frozen = postgresProcesses(`${base.path}/postgres`);
       for (const pid of frozen) signal(pid, 'SIGSTOP');
       return () => {
         for (const pid of frozen) signal(pid, 'SIGCONT');

@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -18,6 +10,7 @@ import {
   type PostgresPrograms,
 } from '#api/boot/postgres-programs.ts';
 import { eventually } from './eventually.ts';
+import { postgresProcesses, postmasterOn } from './postgres-processes.ts';
 
 /** Debian's PostgreSQL, where it is installed: older than ours. */
 export const debianPostgres: PostgresPrograms | null = (() => {
@@ -121,7 +114,7 @@ export async function startPostgresPair({
       primary = await start(first, ports[0]);
     },
     freezeStandby() {
-      const pids = [standby.pid, ...childrenOf(postmasterIn(second))];
+      const pids = [standby.pid, ...postgresProcesses(second)];
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       return () => {
         for (const pid of pids) process.kill(pid, 'SIGCONT');
@@ -177,21 +170,11 @@ export async function startPostgresPair({
   /** With everything it started: its children write on for a moment when only the first is killed. */
   async function end(child: Bun.Subprocess, path: string): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const postmaster = postmasterIn(path);
     // One that a failed test left frozen would never hear of it.
-    Bun.spawnSync(['kill', '-CONT', ...childrenOf(postmaster).map(String)]);
-    process.kill(postmaster, 'SIGQUIT');
+    Bun.spawnSync(['kill', '-CONT', ...postgresProcesses(path).map(String)]);
+    process.kill(postmasterOn(path), 'SIGQUIT');
     await child.exited;
   }
-}
-
-const postmasterIn = (path: string): number =>
-  Number(readFileSync(join(path, 'postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** A process and those it started. */
-function childrenOf(pid: number): number[] {
-  const { stdout } = Bun.spawnSync(['pgrep', '-P', String(pid)]);
-  return [pid, ...stdout.toString().split('\n').filter(Boolean).map(Number)];
 }
 
 async function once(url: string, statement: string) {
