@@ -89,12 +89,15 @@ export const mends: readonly Mend[] = [
   },
 ];
 
-/** A test that waits for what no longer comes gives up by then, in milliseconds. */
-const longestMs = 180_000;
+/** The longest that a test may take with the mend in place, in milliseconds. */
+const longestMs = 600_000;
+/** Without its mend a test may wait for what no longer comes. It hangs when it takes so many times as long as with the mend, and `leastMs` at the least. */
+const timesAsLong = 5;
+const leastMs = 180_000;
 
 /**
- * Takes one mend out after the other and runs its test.
- * @returns a line for each of which no test said anything; none is as it should be
+ * Runs the test of each mend twice: as the product is, where it must pass, and with the mend taken out, where it must fail.
+ * @returns a line for each mend of which this does not hold; none is as it should be
  */
 export async function unnoticed(
   onProgress: (done: number, of: number) => void,
@@ -108,13 +111,18 @@ export async function unnoticed(
       if (Date.now() > until) break;
       const path = join(copy.folder, file);
       const text = readFileSync(path, 'utf8');
+      const from = Date.now();
+      // A test that fails by itself notices nothing.
+      if ((await noticing(copy.folder, [test], longestMs)) !== null)
+        lines.push(`${finding}: ${test} fails with the mend in place`);
+      const hangsMs = Math.max(leastMs, (Date.now() - from) * timesAsLong);
       const [stands, instead] = take;
       if (text.split(stands).length !== 2)
         lines.push(
           `${finding}: ${file} has "${stands}" not once, so that its mend was not taken out`,
         );
       writeFileSync(path, text.replace(stands, instead));
-      if ((await noticing(copy.folder, [test], longestMs)) === null)
+      if ((await noticing(copy.folder, [test], hangsMs)) === null)
         lines.push(`${finding}: ${test} did not notice`);
       writeFileSync(path, text);
       onProgress(++tried, mends.length);
