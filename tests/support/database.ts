@@ -94,7 +94,9 @@ async function filled(server: Server, { name, fill }: Template): Promise<string>
 }
 
 async function on(address: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(address, { max: 1, onnotice: () => {}, fetch_types: false });
+  // In seconds: a limit ends what hangs, and a machine may stand still for minutes.
+  const patience = { connect_timeout: 600 };
+  const sql = postgres(address, { max: 1, onnotice: () => {}, fetch_types: false, ...patience });
   try {
     await work(sql);
   } finally {
