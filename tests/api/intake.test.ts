@@ -8,7 +8,7 @@ import { problems } from '#api/http/problem.ts';
 import { senderLimits } from '#api/intake/sender-limits.ts';
 import { type WorkInProgress, workInProgress } from '#api/intake/work-in-progress.ts';
 import { eventually } from '../support/eventually.ts';
-import { askRaw } from '../support/raw-http.ts';
+import { askRaw, streamRaw } from '../support/raw-http.ts';
 
 const countedHere: RateLimits = {
   limit(_, points, duration) {
@@ -141,6 +141,28 @@ test('a body that does not come is waited for only so long, takes no place meanw
   );
   expect(slow.status).toBe(408);
   expect(JSON.parse(slow.body)).toMatchObject({ code: 'too_slow' });
+  expect(begun).toEqual([]);
+  expect(work.counts()).toMatchObject({ atWork: 0, waiting: 0 });
+});
+
+test('a body that comes a byte at a time is waited for no longer than one that does not come', async () => {
+  const work = workInProgress(1, 1);
+  const [patienceMs, betweenMs] = [100, 5];
+  const { address, begun } = serve(work, () => patienceMs);
+  async function* bytes() {
+    for (let nth = 0; nth < 400; nth++) {
+      yield 'a';
+      await Bun.sleep(betweenMs);
+    }
+  }
+  const slow = await streamRaw(
+    address,
+    'POST /work?slow HTTP/1.1\r\nHost: a\r\nContent-Length: 400\r\n\r\n',
+    bytes(),
+  );
+  expect(slow.status).toBe(408);
+  // Counted in bytes, which come no faster on a slow machine.
+  expect(slow.sent).toBeLessThan((2 * patienceMs) / betweenMs);
   expect(begun).toEqual([]);
   expect(work.counts()).toMatchObject({ atWork: 0, waiting: 0 });
 });
