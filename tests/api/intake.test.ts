@@ -167,6 +167,41 @@ test('a body that comes a byte at a time is waited for no longer than one that d
   expect(work.counts()).toMatchObject({ atWork: 0, waiting: 0 });
 });
 
+const tenMegabytes = 10_000_000;
+const headOf = (header: string) =>
+  `POST /work?large HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${header}\r\n\r\n`;
+
+test('a body whose stated length is too large is refused before a byte of it has come', async () => {
+  const { address, begun } = serve(workInProgress(1, 1), () => 1_000);
+  const refused = await askRaw(address, headOf(`Content-Length: ${tenMegabytes}`));
+  expect([refused.status, JSON.parse(refused.body).code]).toEqual([413, 'too_large']);
+  expect(begun).toEqual([]);
+});
+
+test.each([
+  ['stated', `Content-Length: ${tenMegabytes}`, 413, (piece: string) => piece],
+  [
+    'unstated',
+    'Transfer-Encoding: chunked',
+    411,
+    (piece: string) => `${piece.length.toString(16)}\r\n${piece}\r\n`,
+  ],
+])(
+  'ten megabytes of %s length are refused before one of them has come',
+  async (_, header, status, framed) => {
+    const { address, begun } = serve(workInProgress(1, 1));
+    const piece = 'a'.repeat(10_000);
+    function* pieces() {
+      yield framed('"');
+      for (let sent = 0; sent < tenMegabytes; sent += piece.length) yield framed(piece);
+    }
+    const refused = await streamRaw(address, headOf(header), pieces());
+    expect(refused.status).toBe(status);
+    expect(refused.sent).toBeLessThan(1_000_000);
+    expect(begun).toEqual([]);
+  },
+);
+
 test('what one sender has on its way is bounded, in bodies and in bytes; others are not in its way', async () => {
   const limits = senderLimits(countedHere);
   const tooMuch = expect.objectContaining({ status: 429, code: 'too_many_requests' });

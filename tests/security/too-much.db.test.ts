@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { request } from 'node:http';
 import { listen } from '../support/live.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
+import { askRaw } from '../support/raw-http.ts';
 
 let product: TestProduct;
 let address: string;
@@ -19,6 +20,28 @@ test('a request says how long it is, and is not long', async () => {
   expect(inPieces).toEqual({ status: 411, code: 'length_required' });
   expect(await send('{"email":"a"}')).toEqual({ status: 422, code: 'invalid_input' });
 });
+
+test.each(['/api/auth/login', '/api/students/'])(
+  'ten megabytes are refused by what their sender says of them, before any guard and without the rest: %s',
+  async (path) => {
+    const begin = (header: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${header}\r\n\r\n`;
+    const refusal = async (text: string) => {
+      const { status, body } = await askRaw(address, text);
+      return { status, code: JSON.parse(body).code };
+    };
+    expect(await refusal(begin('Content-Length: 10000000'))).toEqual({
+      status: 413,
+      code: 'too_large',
+    });
+    const piece = `"${'x'.repeat(99_999)}`;
+    const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
+    expect(await refusal(begin('Transfer-Encoding: chunked') + chunk)).toEqual({
+      status: 411,
+      code: 'length_required',
+    });
+  },
+);
 
 test.each(['/api/auth/login', '/api/contact', '/api/auth/profile-image', '/api/resource-files'])(
   'a form with files says how long it is, before anything of it is read: %s',
