@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { openDatabase } from '#api/database/database.ts';
 import { usageOf } from '#api/database/watched-queries.ts';
 import { freshDatabase } from '../support/database.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { whileLocked } from '../support/locked-table.ts';
 
 test('a query after the server has ended the session amid another is answered, not given that one’s fault', async () => {
@@ -13,7 +14,7 @@ test('a query after the server has ended the session amid another is answered, n
   const cut = sql`select pg_sleep(60)`.catch((fault: unknown) => String(fault));
   const isAsleep = () =>
     other`select 1 from pg_stat_activity where pid = ${session?.pid ?? 0} and wait_event = 'PgSleep'`;
-  while ((await isAsleep()).length === 0) await Bun.sleep(2);
+  await eventually(async () => (await isAsleep()).length > 0, atOnce);
   await other`select pg_terminate_backend(${session?.pid ?? 0})`;
   expect(await cut).toMatch(/terminating connection|CONNECTION_CLOSED|ECONNRESET/);
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
@@ -69,7 +70,7 @@ test('a pool tells how many connections are at work, are free, and how many quer
   await inside.promise;
   expect(usageOf(sql)).toEqual({ busy: 1, idle: 1, waiting: 0 });
   const slow = [1, 2, 3].map(() => sql`select pg_sleep(0.3)`.then(() => null));
-  while (usageOf(sql).busy < 2) await Bun.sleep(5);
+  await eventually(async () => usageOf(sql).busy === 2, atOnce);
   expect(usageOf(sql)).toEqual({ busy: 2, idle: 0, waiting: 2 });
   over.resolve();
   await Promise.all([held, ...slow]);

@@ -141,7 +141,7 @@ describe('PDFs', () => {
   test('are drawn by nobody once nobody asks for a while', async () => {
     const all = open({ idleMs: 1 });
     await draw(all, 'Once');
-    while ((await workers()).length > 0) await Bun.sleep(1);
+    await eventually(async () => (await workers()).length === 0);
     expect(isPdf(await draw(all, 'Again'))).toBe(true);
   });
 });

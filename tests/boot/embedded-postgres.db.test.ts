@@ -19,6 +19,7 @@ import { findDatabaseUrl } from '#api/boot/find-database-url.ts';
 import { isAlive, readPostmaster } from '#api/boot/postmaster.ts';
 import { FORMAT } from '#api/ground/format.ts';
 import { carryTo, startApp } from '../support/app-stand-in.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { postmasterOn } from '../support/postgres-processes.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -273,7 +274,7 @@ describe('a start that is killed while it makes roles', () => {
     killed.started.catch(() => undefined);
     const isMakingRoles = () =>
       existsSync(pidFile) && readFileSync(pidFile, 'utf8').startsWith('-');
-    while (!isMakingRoles()) await Bun.sleep(5);
+    await eventually(async () => isMakingRoles(), atOnce);
     await killed.stop('SIGKILL');
 
     const database = await openEmbeddedPostgres({ dataDir });

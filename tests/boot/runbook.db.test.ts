@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isAlive } from '#api/boot/postmaster.ts';
+import { eventually } from '../support/eventually.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 
 const root = resolve(import.meta.dir, '../..');
@@ -70,7 +71,7 @@ afterAll(async () => {
     if (!existsSync(at(project, 'app.json'))) continue;
     const { pid } = appOf(project);
     if (isAlive(pid)) process.kill(pid, 'SIGTERM');
-    while (isAlive(pid)) await Bun.sleep(25);
+    await eventually(async () => !isAlive(pid));
   }
   rmSync(world, { recursive: true, force: true });
 });

@@ -7,6 +7,7 @@ import { signUp } from '../support/app-client.ts';
 import { type AppProcess, dataFolder, startApp } from '../support/app-process.ts';
 import { freshDatabase, settingsFor } from '../support/database.ts';
 import { startEventStoreServer } from '../support/eventstore-server/server.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 
 const folder = dataFolder();
 let running: AppProcess[] = [];
@@ -77,7 +78,7 @@ test('while another process builds the read models, one that starts is alive, no
   const starting = startApp(folder.path, { ...settingsFor(database), PORT: String(port) });
   const waits = () => sql`
     select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
-  while ((await waits()).length === 0) await Bun.sleep(10);
+  await eventually(async () => (await waits()).length > 0, atOnce);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });

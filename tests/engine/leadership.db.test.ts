@@ -8,6 +8,7 @@ import { type Projector, startProjector } from '#projections/engine/projector.ts
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import {
   aPage,
   broken,
@@ -104,7 +105,7 @@ async function cutLeader(): Promise<number> {
 }
 
 async function leads(projector: Projector, does = true): Promise<void> {
-  while ((await projector.status()).leader !== does) await Bun.sleep(5);
+  await eventually(async () => (await projector.status()).leader === does, atOnce);
 }
 
 test('a leader that lost its lock while it read a page cannot apply that page again after the next leader did', async () => {
@@ -147,10 +148,11 @@ test('a leader that leads again after another did goes on from the rows of the o
   // It loses the lead without a batch that fails.
   isCutOff = true;
   const second = project(ledger);
-  while (!(await second.status()).leader) {
+  await eventually(async () => {
+    if ((await second.status()).leader) return true;
     await cutLeader();
-    await Bun.sleep(50);
-  }
+    return false;
+  }, 50);
   await second.waitFor(ledger.record(counted('a', 100), closed('A'), counted('c', 5)));
   await second.stop();
   running = [first];
@@ -208,7 +210,7 @@ test('a page that does not begin where the read models stand is not applied', as
   };
   const projector = project(gappy);
   const end = ledger.record(counted('a'), counted('a'));
-  while (!told.mock.calls.flat().join().includes('the ledger gave 2')) await Bun.sleep(5);
+  await eventually(async () => told.mock.calls.flat().join().includes('the ledger gave 2'), atOnce);
   expect(await totals()).toEqual([]);
   skips = false;
   await projector.waitFor(end);
@@ -346,11 +348,10 @@ test('a leader that dies amid a batch leaves nothing of it', async () => {
 
 /** Until a session waits for a row. */
 async function waiting(): Promise<void> {
-  for (;;) {
-    const [row] = await sql`
+  await eventually(async () => {
+    const rows = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`;
-    if (row) return;
-    await Bun.sleep(5);
-  }
+    return rows.count > 0;
+  }, atOnce);
 }

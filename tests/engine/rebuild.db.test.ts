@@ -7,6 +7,7 @@ import type { LedgerReader } from '#projections/engine/ledger-tail.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { broken, closed, counted, counters, heard, recorded, stumbling } from './counters.ts';
 
 const projections = [counters, heard];
@@ -127,12 +128,12 @@ test('where the session is killed while it writes, the next goes on from what wa
     () => 'finished',
     () => 'killed',
   );
-  await until(async () => {
+  await eventually(async () => {
     const ended = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     return ended.count === 1;
-  });
+  }, atOnce);
   expect(await rebuilding).toBe('killed');
   await holder`rollback`;
 
@@ -158,7 +159,3 @@ test('what another rebuild has begun meanwhile is left to it', async () => {
   );
   expect(String(fault)).toContain('the checkpoint is not at 0 any more');
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo().catch(() => false))) await Bun.sleep(5);
-}

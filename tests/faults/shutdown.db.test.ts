@@ -3,7 +3,7 @@ import { readRunning } from '#api/boot/data-folder.ts';
 import { openDatabase } from '#api/database/database.ts';
 import { call, signUp } from '../support/app-client.ts';
 import { dataFolder, startApp } from '../support/app-process.ts';
-import { eventually } from '../support/eventually.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { openSocket } from '../support/open-socket.ts';
 import { aStudent } from '../support/samples.ts';
 
@@ -27,7 +27,14 @@ test('told to stop, the app finishes what was asked, tells its sockets to come b
   });
   await held.somebodyWaits();
   const stopped = app.stop();
-  while (await fetch(`${app.url}/healthz`).catch(() => null)) await Bun.sleep(5);
+  await eventually(
+    () =>
+      fetch(`${app.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    atOnce,
+  );
   await held.letGo();
 
   const answer = await asked;
@@ -47,7 +54,9 @@ async function holdStudents(databaseUrl: string) {
   await sql`lock table student`;
   return {
     async somebodyWaits(): Promise<void> {
-      while ((await sql`select 1 from pg_locks where not granted`).length === 0) await Bun.sleep(5);
+      await eventually(
+        async () => (await sql`select 1 from pg_locks where not granted`).length > 0,
+      );
     },
     async letGo(): Promise<void> {
       await sql`commit`;
