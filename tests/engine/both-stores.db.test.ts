@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test';
 import { recorded } from '../projections/event.ts';
 import { foldedInMemory } from '../projections/given.ts';
 import { postgresOf } from '../projections/given-in-postgres.ts';
+import { seedOfThisRun } from '../security/pick.ts';
 import { factsOfFew } from '../support/facts-of-few.ts';
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedOfThisRun();
 /** Facts for each read model. */
 const each = Number(process.env['FACTS'] ?? 9);
 

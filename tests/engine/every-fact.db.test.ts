@@ -8,10 +8,11 @@ import { compareReadModels } from '#projections/engine/drift.ts';
 import { rebuildReadModels } from '#projections/engine/rebuild.ts';
 import { createReadSchema } from '#projections/engine/schema.ts';
 import { projections } from '#projections/registry.ts';
+import { seedOfThisRun } from '../security/pick.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedOfThisRun();
 /** Events of each type. */
 const each = 6;
 /** Types that are recorded at once, so that the projector finds many events. */

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { openDatabase, patient } from '#api/database/database.ts';
-import { numbersFrom } from '../security/pick.ts';
+import { numbersFrom, shuffled } from '../security/pick.ts';
 import { type Clients, startClients } from './clients.ts';
 import { type Fleet, type Member, openFleet, signal } from './fleet.ts';
 import { inTime } from './in-time.ts';
@@ -138,10 +138,15 @@ export function* faultsByChance(rounds: number, seed: number, until: number): Ge
   }
 }
 
-/** Every pair so many times, or fewer when the time is over. */
-export function* allPairs(times: number, until: number): Generator<readonly [Fault, Fault]> {
+/** Every pair so many times, or fewer when the time is over, each time in another order that follows from the seed. */
+export function* allPairs(
+  times: number,
+  seed: number,
+  until = Number.POSITIVE_INFINITY,
+): Generator<readonly [Fault, Fault]> {
+  const next = numbersFrom(seed);
   for (let nth = 0; nth < times; nth++)
-    for (const pair of everyPair) if (Date.now() < until) yield pair;
+    for (const pair of shuffled(everyPair, next)) if (Date.now() < until) yield pair;
 }
 
 export type Survived = {

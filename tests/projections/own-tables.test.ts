@@ -8,10 +8,11 @@ import { openStore } from '#projections/engine/fold/store.ts';
 import { followedTypes, type Projection } from '#projections/engine/projection.ts';
 import type { AnyTable } from '#projections/engine/table-options.ts';
 import { projections, tables } from '#projections/registry.ts';
+import { seedOfThisRun } from '../security/pick.ts';
 import { acceptedBy } from '../support/hostile-facts.ts';
 import { recorded } from './event.ts';
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedOfThisRun();
 
 /** The tables that a fact asks for or changes. */
 function touchedBy({ handlers }: Projection, event: RecordedEvent): readonly string[] {

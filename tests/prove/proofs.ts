@@ -94,7 +94,7 @@ export const proofs: readonly Proof[] = [
     says: `every two of ${everyFault.length} faults at once, ${pairRounds} rounds each, of three processes on one Postgres`,
     async run(seed, onProgress, until) {
       const all = everyPair.length * pairRounds;
-      const survived = await fleetRounds(allPairs(pairRounds, until), seed, 10, (done) =>
+      const survived = await fleetRounds(allPairs(pairRounds, seed, until), seed, 10, (done) =>
         onProgress(done, all),
       );
       return `${survived.rounds} of ${all} rounds, ${survived.acknowledged} acknowledged commands, each there once and none recorded twice; no drift, seals fit.`;

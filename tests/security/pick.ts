@@ -1,6 +1,13 @@
-/** The seed of this run: `SEED` repeats an earlier one. */
-export function seedOfThisRun(): number {
-  return Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+const seed = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+
+/** The seed of this run, the same at each call: `SEED` repeats an earlier run. */
+export const seedOfThisRun = (): number => seed;
+
+/** @throws what the task throws, with the seed that repeats it */
+export async function withSeed<Result>(task: (seed: number) => Promise<Result>): Promise<Result> {
+  return task(seed).catch((fault: unknown) => {
+    throw new Error(`with SEED=${seed}`, { cause: fault });
+  });
 }
 
 /** So many of a list, in its order, the same ones for the same seed. */
@@ -8,6 +15,12 @@ export function pickSome<Item>(items: readonly Item[], count: number, seed: numb
   const next = numbersFrom(seed);
   const share = count / items.length;
   return items.filter(() => next() < share);
+}
+
+/** The same items in an order by chance, each order as likely as any other (Fisher–Yates). */
+export function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.trunc(next() * left.length), 1));
 }
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */

@@ -442,7 +442,9 @@ for (const [who, call, body, ...spends] of rows)
 
 describe('what is spent by no request of its own', () => {
   const deps = () => product.product.deps;
-  const number = () => `+6421${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`;
+  let asked = 0;
+  /** Another one at each call. */
+  const number = () => `+6421${String(++asked).padStart(7, '0')}`;
   const wrongCode = (isKnown: boolean) => async () => {
     await signInLimits(deps()).code(ids.accountId.parse(77), isKnown, async () => false);
   };

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { numbersFrom, seedOfThisRun } from '../security/pick.ts';
 
 /** Towards where the line leads, or back. */
 export type Way = 'there' | 'back';
@@ -47,6 +48,7 @@ export async function openLine(
   let goOn = () => {};
   const silences = { there: 0, back: 0 };
   const sockets = new Set<Socket>();
+  const chance = numbersFrom(seedOfThisRun());
 
   const late = (way: Way) => {
     const born = silences[way];
@@ -55,7 +57,7 @@ export async function openLine(
     const arrive = async (chunk: Buffer, dueAt: number) => {
       await flowing;
       await until(dueAt);
-      for (let again = lost.againMs; Math.random() < lost.share; again *= 2)
+      for (let again = lost.againMs; chance() < lost.share; again *= 2)
         await Bun.sleep(Math.min(again, longestAgainMs));
       freeAt[way] =
         Math.max(performance.now(), freeAt[way]) + (chunk.length * 8_000) / bitsPerSecond;
