@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Glob } from 'bun';
 
 const root = resolve(import.meta.dir, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -44,6 +45,26 @@ test('npx fetches Bun for them where nothing is cached, nobody is at a terminal,
     expect([code, code === 0 ? '' : error]).toEqual([0, '']);
     expect(out.trim()).toBe(/bun@(\S+)/.exec(line)?.[1] ?? '');
   }
+});
+
+test('each file and folder is there that the table of what to touch names', () => {
+  const rows = read('README.md').match(/^\| an? .+$/gm) ?? [];
+  expect(rows).toHaveLength(5);
+  const rooms = new Glob('{domain,projections,api,site}/**');
+  const files = [...rooms.scanSync(root)].filter((file) => !file.includes('node_modules'));
+  const named = rows.flatMap((row) =>
+    [...row.matchAll(/`([^`]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => /\/|\.ts$/.test(name)),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const missing = named.filter((name) => {
+    const anywhere = name.includes('/') ? '' : '**/';
+    const within = name.endsWith('/') ? '**' : '';
+    const glob = new Glob(`${anywhere}${name.replaceAll(/<\w+>/g, '*')}${within}`);
+    return !files.some((file) => glob.match(file));
+  });
+  expect(missing).toEqual([]);
 });
 
 test('each link within the RUNBOOK leads to a heading, and its list names every task', () => {
