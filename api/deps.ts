@@ -28,7 +28,6 @@ import type { KeyRing } from './personal-keys/key-ring.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Operator } from './product-settings.ts';
 import type { FollowUps } from './reactors/follow-ups.ts';
-import type { Hub } from './realtime/hub.ts';
 import type { Credentials } from './sessions/credentials.ts';
 import type { DeviceContacts } from './sessions/device-contacts.ts';
 import type { EnrolmentDrafts } from './sessions/enrolment-drafts.ts';
@@ -107,8 +106,6 @@ export type Deps = {
   readonly pause: (ms: number) => Promise<void>;
   /** What people say to each other; one for all routes and the socket, because it counts how much. */
   readonly conversations: Conversations;
-  /** The open tabs of this process. */
-  readonly live: Hub;
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly knownBrowsers: KnownBrowsers;

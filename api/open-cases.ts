@@ -50,6 +50,7 @@ import { cars } from './cases/school/cars.ts';
 import { schoolTerms } from './cases/terms/school-terms.ts';
 import { signing } from './cases/terms/signing.ts';
 import type { Deps } from './deps.ts';
+import type { Hub } from './realtime/hub.ts';
 
 /** Use cases, each made once: what others are made of, and what routes are given. */
 export function openCases(deps: Deps) {
@@ -146,4 +147,8 @@ function importCases(
 }
 
 /** What routes and background work are given. */
-export type Services = Deps & ReturnType<typeof openCases>;
+export type Services = Deps &
+  ReturnType<typeof openCases> & {
+    /** The open tabs of this process. */
+    readonly live: Hub;
+  };

@@ -93,7 +93,6 @@ export async function openServices(storage: Storage, given: ProductSettings, app
     idempotencyKeys: postgresIdempotencyKeys(sql, !settings.eventlogUrl),
     keys,
     clock,
-    live: liveHub(),
     clientAddress: clientAddresses(settings.trustedProxies),
     rateLimits,
     work: workInProgress(),
@@ -128,7 +127,7 @@ export async function openServices(storage: Storage, given: ProductSettings, app
     operator: settings.operator ?? null,
     demo: settings.demo && !settings.isForStrangers,
   };
-  const deps: Services = { ...base, ...openCases(base) };
+  const deps: Services = { ...base, ...openCases(base), live: liveHub() };
   return {
     deps,
     async close() {

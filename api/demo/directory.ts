@@ -1,5 +1,4 @@
 import { readNumbers } from '#api/database/given-numbers.ts';
-import type { Product } from '#api/open-product.ts';
 import { moodBoard } from '#domain/board/decide.ts';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { getAccount } from '#projections/accounts/query.ts';
@@ -8,6 +7,7 @@ import { seedEnrolment } from './enrol.ts';
 import { listSchool, writeReview } from './listed-school.ts';
 import { demoInstructor, demoSchoolId as schoolId } from './people.ts';
 import { hangPortrait } from './portraits.ts';
+import type { SeededProduct } from './seed.ts';
 import { demoEntry, neighbours } from './seed-neighbours.ts';
 import { demoEnquiries, demoMoodBoards, demoReviews } from './seed-public.ts';
 import { moveIn } from './seed-school.ts';
@@ -22,7 +22,7 @@ const day = 24 * hour;
 export async function seedDemoDirectory({
   deps,
   log,
-}: Pick<Product, 'deps' | 'log'>): Promise<void> {
+}: Pick<SeededProduct, 'deps' | 'log'>): Promise<void> {
   const { sql, dispatch, clock } = deps;
   const ours = [demoInstructor, ...neighbours];
   const there = await Promise.all(ours.map(({ accountId }) => getAccount(sql, accountId)));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Product } from '#api/open-product.ts';
 import { newPortalCode } from '#api/sessions/portal-codes.ts';
 import { studentId } from '#domain/kernel/ids.ts';
 import { demoAdmin, demoAuditor, demoInstructor, demoPortalCode } from './people.ts';
+import type { SeededProduct } from './seed.ts';
 
 const people = { Instructor: demoInstructor, Admin: demoAdmin, Auditor: demoAuditor } as const;
 const aroha = studentId.parse(1);
@@ -12,7 +12,7 @@ const aroha = studentId.parse(1);
  * the installation was opened to others; the sessions they opened end.
  * @returns the lines that say the new ones, which nobody can say again; empty where the known ones do not work, or no demo is here
  */
-export async function replaceKnownLogins({ deps }: Pick<Product, 'deps'>): Promise<string[]> {
+export async function replaceKnownLogins({ deps }: Pick<SeededProduct, 'deps'>): Promise<string[]> {
   const { credentials, sessions, portalCodes, portalSessions } = deps;
   const lines: string[] = [];
   for (const [role, { accountId, email, password }] of Object.entries(people)) {
@@ -33,7 +33,7 @@ export async function replaceKnownLogins({ deps }: Pick<Product, 'deps'>): Promi
 }
 
 /** The logins of the demo that work, for the log: those that everybody knows, and of others only where they were said. */
-export async function demoLogins({ deps }: Pick<Product, 'deps'>): Promise<string[]> {
+export async function demoLogins({ deps }: Pick<SeededProduct, 'deps'>): Promise<string[]> {
   const lines: string[] = [];
   for (const [role, { accountId, email, password }] of Object.entries(people)) {
     const proven = await deps.credentials.check(email, password, { accountId });

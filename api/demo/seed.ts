@@ -1,7 +1,7 @@
 import type { Context } from '#api/command-handler.ts';
 import { readNumbers } from '#api/database/given-numbers.ts';
 import type { Deps } from '#api/deps.ts';
-import type { Product } from '#api/open-product.ts';
+import type { EventLog } from '#api/event-log/event-log.ts';
 import { account } from '#domain/account/decide.ts';
 import { lessonsInPackage } from '#domain/catalogue/students.ts';
 import { diary } from '#domain/diary/decide.ts';
@@ -46,15 +46,19 @@ const day = 24 * 60;
 const firstEnrolledDaysAgo = 63;
 const daysBetweenEnrolments = 4;
 
+/** As much of the product as a seed fills. */
+export type SeededProduct = {
+  readonly deps: Deps;
+  readonly log: EventLog;
+  /** What follows from facts. */
+  readonly processes: { settled(): Promise<void> };
+};
+
 /**
  * Fills an empty ledger with a living school, by sending the commands people would have sent, when they would have sent them. One that was
  * interrupted is finished: every command has its own number, and a command whose outcome already holds records nothing.
  */
-export async function seedDemoSchool({
-  deps,
-  log,
-  processes,
-}: Pick<Product, 'deps' | 'log' | 'processes'>): Promise<void> {
+export async function seedDemoSchool({ deps, log, processes }: SeededProduct): Promise<void> {
   const { sql, dispatch, clock, portalCodes } = deps;
   const first = await getAccount(sql, demoInstructor.accountId);
   const isOurs = first?.email === demoInstructor.email;

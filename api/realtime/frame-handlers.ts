@@ -14,7 +14,7 @@ import { findParticipation } from '#projections/conversations/query.ts';
 import type { Child } from '#projections/guardians/children.ts';
 import type { Channel } from './change-notifications.ts';
 import type { ClientFrame } from './frames.ts';
-import type { Socket } from './hub.ts';
+import type { Hub, Socket } from './hub.ts';
 import type { LivePerson, SessionLookups, UserType } from './live-session.ts';
 import { sendFrame } from './outgoing-frames.ts';
 import type { FrameCount } from './rate-limiter.ts';
@@ -42,7 +42,7 @@ const authenticateFirst = () =>
 
 type FrameDeps = Parameters<typeof mustBePaying>[0] &
   Parameters<typeof isPreview>[0] &
-  Pick<Deps, 'conversations' | 'live'>;
+  Pick<Deps, 'conversations'> & { readonly live: Pick<Hub, 'join' | 'leave' | 'broadcastWithin'> };
 
 /** What each frame does. Its sender is looked up each time, because a session may have ended while its connection stayed open. */
 export function frameHandlers(deps: FrameDeps, lookups: SessionLookups) {

@@ -6,7 +6,7 @@ import type { LiveTopic } from '#domain/kernel/live-topic.ts';
 import type { Channel, Notifications } from './change-notifications.ts';
 import { type Connection, frameHandlers } from './frame-handlers.ts';
 import { clientFrame } from './frames.ts';
-import type { Socket } from './hub.ts';
+import type { Hub, Socket } from './hub.ts';
 import { type LivePerson, liveAccess, sessionLookups } from './live-session.ts';
 import { explain, malformed, refusal, sendFrame } from './outgoing-frames.ts';
 import { countFrame } from './rate-limiter.ts';
@@ -44,7 +44,7 @@ type LiveSocket = ServerWebSocket<Connection>;
 
 type SocketDeps = Parameters<typeof sessionLookups>[0] &
   Parameters<typeof frameHandlers>[0] &
-  Pick<Deps, 'publicUrl' | 'sessionEndings'>;
+  Pick<Deps, 'publicUrl' | 'sessionEndings'> & { readonly live: Hub };
 
 /** The WebSocket at `/ws`: who is there, and everything that wakes their tabs. */
 export function liveSocket(deps: SocketDeps) {
