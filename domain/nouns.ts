@@ -56,7 +56,7 @@ import { noun as testBooking } from './test-booking/test-booking.ts';
 import { noun as theory } from './theory/events.ts';
 import { noun as voucher } from './voucher/voucher.ts';
 
-/** Every noun, once. What a browser that replays has no use for, rules and words, is in `domain-events.ts`. */
+/** Every noun, once. A browser replays with this, so `decide.ts` and `words.ts` of each are in `domain-events.ts`. */
 const definitions = [
   account,
   accountant,

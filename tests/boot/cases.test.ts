@@ -69,6 +69,31 @@ test('no way in takes all of the dependencies, or picks more than eight of them'
   ).toEqual([]);
 });
 
+test('each folder of the api has its floor in the walls, and its row in a README', async () => {
+  const walls = await Bun.file('.dependency-cruiser.mjs').text();
+  const [ground = [], services = [], waysIn = []] = ['ground', 'services', 'waysIn'].map((floor) =>
+    new RegExp(`const ${floor} =\\s+'\\^api/\\(([^)]+)\\)/'`).exec(walls)?.[1]?.split('|'),
+  );
+  expect([...ground, ...services, ...waysIn].toSorted()).toEqual(foldersIn('api'));
+  expect(await rowsIn('api/README.md')).toEqual(expect.arrayContaining(ground));
+  expect(await rowsIn('api/cases/README.md')).toEqual(foldersIn('api/cases'));
+});
+
+const foldersIn = (folder: string) =>
+  [
+    ...new Set(
+      [...new Glob(`${folder}/*/**/*.ts`).scanSync()].map((file) =>
+        file.slice(folder.length + 1).replace(/\/.*/, ''),
+      ),
+    ),
+  ].toSorted();
+
+/** The folders that the first column of a README's tables names. */
+const rowsIn = async (readme: string) =>
+  [...(await Bun.file(readme).text()).matchAll(/^\| (`[\w-]+\/`[^|]*)\|/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name = '']) => name),
+  );
+
 /** Files of the api that import `deps.ts`. It may only fall: a route takes the use cases it calls. */
 const importersOfDeps = 217;
 

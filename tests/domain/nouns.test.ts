@@ -29,3 +29,18 @@ test('a folder that holds a noun is called as its streams are, and is registered
   for (const [folder, noun] of declared) expect(noun).toBe(folder);
   expect(declared.map(([, noun]) => String(noun)).toSorted()).toEqual([...nouns].toSorted());
 });
+
+test('what a browser replays with holds nobody’s decisions or words', () => {
+  const root = join(import.meta.dir, '../..');
+  const met = new Set<string>();
+  const follow = (file: string): void => {
+    if (met.has(file)) return;
+    met.add(file);
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, to = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '([^']+)'/gm))
+      if (to.startsWith('.')) follow(join(file, '..', to));
+  };
+  follow('domain/nouns.ts');
+  expect(met.size).toBeGreaterThan(100);
+  expect([...met].filter((file) => /\/(?:decide|words)\.ts$/.test(file))).toEqual([]);
+});

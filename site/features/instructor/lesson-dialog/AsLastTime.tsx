@@ -11,7 +11,7 @@ import {
   timeOf,
 } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
-import { type Lesson, useLessons } from '#site/data/lessons.ts';
+import { useLessons } from '#site/data/lessons.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Button } from '#site/ui/button.tsx';
 import { chooseTime } from './choose-time.ts';
@@ -31,7 +31,9 @@ export function AsLastTime({ form, studentId, chosen }: AsLastTimeProps) {
   const now = useNow();
   const { data: lessons } = useLessons({ studentId });
   const last = lessons && lastToRepeat(lessons);
-  const prefill = useEffectEvent(({ lessonType, startTime, endTime, pickUp, dropOff }: Lesson) => {
+  const prefill = useEffectEvent(() => {
+    if (!last) return;
+    const { lessonType, startTime, endTime, pickUp, dropOff } = last;
     if (!form.getValues('pickUp')) form.setValue('pickUp', pickUp);
     if (!form.getValues('dropOff')) form.setValue('dropOff', dropOff);
     if (form.getValues('lessonType')) return;
@@ -42,9 +44,8 @@ export function AsLastTime({ form, studentId, chosen }: AsLastTimeProps) {
   });
   const lastId = last?.id;
   useEffect(() => {
-    if (last) prefill(last);
     // Once for each lesson, however often the list is fetched.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (lastId !== undefined) prefill();
   }, [lastId]);
 
   if (!last) return null;

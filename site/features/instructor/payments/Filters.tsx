@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type PaymentFilter, paymentDates, paymentFilters } from '#domain/catalogue/payments.ts';
 import type { PaymentSearch } from '#site/data/payment-page.ts';
 import type { usePaymentSums } from '#site/data/payments.ts';
@@ -77,11 +77,12 @@ export function Filters({ search, counts, onChange }: FiltersProps) {
 
 function SearchWords({ onChange }: { onChange: (typed: string) => void }) {
   const [typed, setTyped] = useState<string>();
+  // Only what was typed asks again: the function is new at every render.
+  const ask = useEffectEvent(onChange);
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), pauseMs);
+    const timer = setTimeout(() => ask(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed asks again; the function is new at every render.
   }, [typed]);
   return (
     <SearchInput
