@@ -58,11 +58,11 @@ export function portalAccess(deps: PortalDeps) {
  * One of the two portals: for questions that a learner and a parent ask alike, which are then declared once and mounted in both. `asked` names what a parent's level
  * must cover; a learner may always.
  */
-export function portalDoor(portal: PortalName, deps: PortalDeps) {
+export function portalRoutes(portal: PortalName, deps: PortalDeps) {
   const { studentOnly, studentBehind, parentMay, childBehind } = portalGuards(deps);
   const isStudent = portal === 'student';
 
-  return new Elysia({ name: `portal.door.${portal}` }).macro({
+  return new Elysia({ name: `portal.routes.${portal}` }).macro({
     asked: (action: GuardianAction) => ({
       transform: isStudent ? studentOnly : parentMay(action),
       resolve: ({ request }: { request: Request }) => ({

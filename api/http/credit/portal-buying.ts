@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { buyCredit } from '#api/cases/credit/buying.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
@@ -15,7 +15,7 @@ export function portalCreditBuying(
   const says = saidIn(portal);
 
   return new Elysia({ name: `credit.portal-buying.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get(
       '/credit-products/:studentId',
       async ({ portal: { schoolId } }) =>

@@ -11,7 +11,7 @@ import {
   type PortalDeps,
   type PortalName,
   portalAccess,
-  portalDoor,
+  portalRoutes,
   saidIn,
 } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
@@ -37,7 +37,7 @@ export function portalPlan(portal: PortalName, deps: PlanDeps) {
   const says = saidIn(portal);
 
   return new Elysia({ name: `portals.plan.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get('/plan/:studentId', (of) => planFor(deps, of), {
       asked: 'progress',
       ...asked,

@@ -67,7 +67,7 @@ export function parentLogin(deps: LoginDeps) {
   const codes = parentCodeLimits(deps);
   const cookies = { isSecure: deps.publicUrl.startsWith('https:'), signedLinks: deps.signedLinks };
 
-  return new Elysia({ name: 'parent.door', prefix: '/api/parent-portal' })
+  return new Elysia({ name: 'parent.login', prefix: '/api/parent-portal' })
     .use(access(deps))
     .use(portalAccess(deps))
     .post(

@@ -11,7 +11,7 @@ import {
   notYours,
   type PortalDeps,
   type PortalName,
-  portalDoor,
+  portalRoutes,
   saidIn,
 } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -49,7 +49,7 @@ export function portalBooking(
   const says = saidIn(portal);
 
   return new Elysia({ name: `portals.booking.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get('/booking/:studentId', ({ portal: who }) => bookable.getRules(who), {
       asked: 'schedule lessons',
       params: ofStudent,

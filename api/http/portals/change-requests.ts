@@ -5,7 +5,7 @@ import type { Clock } from '#api/ground/clock.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
 import { changeRequestForm } from '#domain/diary/change-request-commands.ts';
 import { changeRequestRow, listChangeRequestsOf } from '#projections/change-requests/query.ts';
 import { ownLesson } from './booking.ts';
@@ -33,7 +33,7 @@ export function portalChangeRequests(
   );
 
   return new Elysia({ name: `portals.change-requests.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get(
       '/change-requests/:studentId',
       ({ portal: { studentId } }) => listChangeRequestsOf(sql, studentId, clock()),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { privacyRequests } from '#api/cases/students/privacy-requests.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
 import { correctionForm } from '#domain/privacy/commands.ts';
 import { listCorrectionsOf, myCorrection } from '#projections/privacy-requests/query.ts';
 
@@ -18,7 +18,7 @@ export function portalCorrections(
   const says = saidIn(portal);
 
   return new Elysia({ name: `portals.corrections.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get(
       '/corrections/:studentId',
       ({ portal: { studentId } }) => listCorrectionsOf(deps.sql, studentId),

@@ -2,12 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { coursesOfLearner, learnerCourseJson } from '#api/cases/courses/learner-courses.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
 
 /** The approved courses of a learner, for them and for their parents. */
 export const portalCourses = (portal: PortalName, deps: PortalDeps) =>
   new Elysia({ name: `portals.courses.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get(
       '/courses/:studentId',
       ({ portal: { schoolId, studentId } }) => coursesOfLearner(deps, schoolId, studentId),

@@ -8,7 +8,7 @@ import {
   type InPortal,
   type PortalDeps,
   type PortalName,
-  portalDoor,
+  portalRoutes,
   saidIn,
 } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
@@ -25,7 +25,7 @@ export function portalFeeds(
     (await feeds.list(holderOf(who))).filter(({ studentId }) => studentId === who.studentId);
 
   return new Elysia({ name: `portals.feeds.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get('/calendar-feeds/:studentId', ({ portal: who }) => listOf(who), {
       asked: 'schedules',
       params: ofStudent,

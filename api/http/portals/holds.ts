@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { depositAsked, selfBookingForm } from '#domain/availability/commands.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -32,7 +32,7 @@ export function portalHolds(
   const says = saidIn(portal);
 
   return new Elysia({ name: `portals.holds.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get(
       '/deposit/:studentId',
       async ({ portal: who, query: { startTime, ...lesson } }) => {

@@ -11,7 +11,7 @@ import {
   type InPortal,
   type PortalDeps,
   type PortalName,
-  portalDoor,
+  portalRoutes,
   saidIn,
 } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
@@ -62,7 +62,7 @@ export function portalKeptCard(
   }
 
   return new Elysia({ name: `portals.kept-card.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get('/kept-card/:studentId', ({ portal: who, query: { of } }) => viewOf(who, of), {
       asked: 'make payments',
       params: ofStudent,

@@ -4,7 +4,7 @@ import type { SelfBookings } from '#api/cases/lessons/booking.ts';
 import { editedLessonPlaces } from '#api/http/edited-lessons.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalDoor, saidIn } from '#api/http/portal-access.ts';
+import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
 import { selfPlaces } from '#domain/availability/commands.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { getLesson } from '#projections/lessons/query.ts';
@@ -20,7 +20,7 @@ export function portalPlaces(
   const says = saidIn(portal);
 
   return new Elysia({ name: `portals.places.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get('/places/:studentId', ({ portal: { studentId } }) => listPlaces(sql, studentId), {
       asked: 'schedule lessons',
       params: ofStudent,

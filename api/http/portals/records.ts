@@ -19,7 +19,7 @@ import {
   type PortalDeps,
   type PortalName,
   portalAccess,
-  portalDoor,
+  portalRoutes,
   saidIn,
 } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
@@ -48,7 +48,7 @@ export function portalRecords(
   const says = saidIn(portal);
 
   return new Elysia({ name: `portals.records.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get(
       '/lessons/:studentId',
       async ({ portal: { studentId } }) => ({

@@ -10,7 +10,7 @@ import {
   type InPortal,
   type PortalDeps,
   type PortalName,
-  portalDoor,
+  portalRoutes,
   saidIn,
 } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
@@ -35,7 +35,7 @@ export function portalTerms(
   const shown = async (who: InPortal) => studentTermsToJson(await service.ofStudent(who));
 
   return new Elysia({ name: `portals.terms.${portal}` })
-    .use(portalDoor(portal, deps))
+    .use(portalRoutes(portal, deps))
     .get('/terms/:studentId', ({ portal: who }) => shown(who), {
       asked: 'schedules',
       params: ofStudent,

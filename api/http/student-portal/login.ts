@@ -45,7 +45,7 @@ export function studentLogin(deps: LoginDeps) {
     'access codes tried from here',
   );
 
-  return new Elysia({ name: 'portal.door', prefix: '/api/student-portal' })
+  return new Elysia({ name: 'portal.login', prefix: '/api/student-portal' })
     .use(access(deps))
     .use(portalAccess(deps))
     .post(
