@@ -73,8 +73,8 @@ export function portalRoutes(portal: PortalName, deps: PortalDeps) {
   });
 }
 
-/** What a question of both portals says of itself in each. */
-export const saidIn = (portal: PortalName) => (toLearners: string, toParents: string) => ({
+/** The summary of a route of both portals, in the document of each. */
+export const summaryIn = (portal: PortalName) => (toLearners: string, toParents: string) => ({
   detail: { summary: portal === 'student' ? toLearners : toParents },
 });
 

@@ -2,7 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { buyCredit } from '#api/cases/credit/buying.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
+import {
+  type PortalDeps,
+  type PortalName,
+  portalRoutes,
+  summaryIn,
+} from '#api/http/portal-access.ts';
 import { productJson, productToJson } from '#api/http/product-json.ts';
 import { idOf } from '#domain/kernel/ids.ts';
 import { listProducts } from '#projections/credit-offer/query.ts';
@@ -12,7 +17,7 @@ export function portalCreditBuying(
   portal: PortalName,
   deps: PortalDeps & Parameters<typeof buyCredit>[0],
 ) {
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `credit.portal-buying.${portal}` })
     .use(portalRoutes(portal, deps))

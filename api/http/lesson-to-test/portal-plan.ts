@@ -12,7 +12,7 @@ import {
   type PortalName,
   portalAccess,
   portalRoutes,
-  saidIn,
+  summaryIn,
 } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import type { RecapCommand } from '#domain/recap/commands.ts';
@@ -34,7 +34,7 @@ type OfLesson = Asked & { readonly params: { readonly lessonId: number } };
 /** What to practise until the next lesson, and what leads to the test, for the learner and for parents by their level. */
 export function portalPlan(portal: PortalName, deps: PlanDeps) {
   const { sql } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `portals.plan.${portal}` })
     .use(portalRoutes(portal, deps))

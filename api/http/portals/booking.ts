@@ -12,7 +12,7 @@ import {
   type PortalDeps,
   type PortalName,
   portalRoutes,
-  saidIn,
+  summaryIn,
 } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { selfBookingForm, selfCancelForm, selfMoveForm } from '#domain/availability/commands.ts';
@@ -46,7 +46,7 @@ export function portalBooking(
 ) {
   const { selfBookings: service } = deps;
   const bookable = bookableTimes(deps);
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `portals.booking.${portal}` })
     .use(portalRoutes(portal, deps))

@@ -5,7 +5,12 @@ import type { Clock } from '#api/ground/clock.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
+import {
+  type PortalDeps,
+  type PortalName,
+  portalRoutes,
+  summaryIn,
+} from '#api/http/portal-access.ts';
 import { changeRequestForm } from '#domain/diary/change-request-commands.ts';
 import { changeRequestRow, listChangeRequestsOf } from '#projections/change-requests/query.ts';
 import { ownLesson } from './booking.ts';
@@ -24,7 +29,7 @@ export function portalChangeRequests(
   },
 ) {
   const { sql, clock, lessonChangeRequests: service } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
   const perStudent = deps.rateLimits.limit(
     'change-requests',
     20,

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { privacyRequests } from '#api/cases/students/privacy-requests.ts';
 import type { RateLimits } from '#api/ground/rate-limits.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
+import {
+  type PortalDeps,
+  type PortalName,
+  portalRoutes,
+  summaryIn,
+} from '#api/http/portal-access.ts';
 import { correctionForm } from '#domain/privacy/commands.ts';
 import { listCorrectionsOf, myCorrection } from '#projections/privacy-requests/query.ts';
 
@@ -15,7 +20,7 @@ export function portalCorrections(
   const requests = privacyRequests(deps);
   const perStudent = deps.rateLimits.limit('corrections', 20, 60 * 60, 'corrections');
   const list = z.array(myCorrection);
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `portals.corrections.${portal}` })
     .use(portalRoutes(portal, deps))

@@ -2,7 +2,12 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { coursesOfLearner, learnerCourseJson } from '#api/cases/courses/learner-courses.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
+import {
+  type PortalDeps,
+  type PortalName,
+  portalRoutes,
+  summaryIn,
+} from '#api/http/portal-access.ts';
 
 /** The approved courses of a learner, for them and for their parents. */
 export const portalCourses = (portal: PortalName, deps: PortalDeps) =>
@@ -15,7 +20,7 @@ export const portalCourses = (portal: PortalName, deps: PortalDeps) =>
         asked: 'progress',
         params: ofStudent,
         response: z.array(learnerCourseJson),
-        ...saidIn(portal)(
+        ...summaryIn(portal)(
           'My approved courses: sessions, attendance, assessment and certificate',
           "A child's approved courses: sessions, attendance, assessment and certificate",
         ),

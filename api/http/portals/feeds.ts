@@ -9,7 +9,7 @@ import {
   type PortalDeps,
   type PortalName,
   portalRoutes,
-  saidIn,
+  summaryIn,
 } from '#api/http/portal-access.ts';
 import { success } from '#api/http/success.ts';
 import { feedForm } from '#domain/feed/commands.ts';
@@ -20,7 +20,7 @@ export function portalFeeds(
   deps: PortalDeps & Parameters<typeof calendarFeedsOf>[0],
 ) {
   const feeds = calendarFeedsOf(deps);
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
   const listOf = async (who: InPortal) =>
     (await feeds.list(holderOf(who))).filter(({ studentId }) => studentId === who.studentId);
 

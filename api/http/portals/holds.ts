@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { BookingHolds } from '#api/cases/lessons/holds.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
+import {
+  type PortalDeps,
+  type PortalName,
+  portalRoutes,
+  summaryIn,
+} from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { depositAsked, selfBookingForm } from '#domain/availability/commands.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -29,7 +34,7 @@ export function portalHolds(
   deps: PortalDeps & { readonly bookingHolds: BookingHolds },
 ) {
   const { bookingHolds: service } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `portals.holds.${portal}` })
     .use(portalRoutes(portal, deps))

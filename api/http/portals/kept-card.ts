@@ -12,7 +12,7 @@ import {
   type PortalDeps,
   type PortalName,
   portalRoutes,
-  saidIn,
+  summaryIn,
 } from '#api/http/portal-access.ts';
 import { refusals } from '#api/http/response-docs.ts';
 import { keepCardForm } from '#domain/kept-card/commands.ts';
@@ -39,7 +39,7 @@ export function portalKeptCard(
   },
 ) {
   const { sql, keptCards: service } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   /** @throws 404 where somebody else is billed, or nobody */
   async function payer({ schoolId, studentId, context }: InPortal, of: 'learner' | 'bills') {

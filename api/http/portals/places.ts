@@ -4,7 +4,12 @@ import type { SelfBookings } from '#api/cases/lessons/booking.ts';
 import { editedLessonPlaces } from '#api/http/edited-lessons.ts';
 import { idInPath } from '#api/http/ids-in-paths.ts';
 import { ofStudent, requireOwnRow } from '#api/http/own-records.ts';
-import { type PortalDeps, type PortalName, portalRoutes, saidIn } from '#api/http/portal-access.ts';
+import {
+  type PortalDeps,
+  type PortalName,
+  portalRoutes,
+  summaryIn,
+} from '#api/http/portal-access.ts';
 import { selfPlaces } from '#domain/availability/commands.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
 import { getLesson } from '#projections/lessons/query.ts';
@@ -17,7 +22,7 @@ export function portalPlaces(
   deps: PortalDeps & { readonly selfBookings: SelfBookings },
 ) {
   const { sql, selfBookings: service } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `portals.places.${portal}` })
     .use(portalRoutes(portal, deps))

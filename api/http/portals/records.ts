@@ -20,7 +20,7 @@ import {
   type PortalName,
   portalAccess,
   portalRoutes,
-  saidIn,
+  summaryIn,
 } from '#api/http/portal-access.ts';
 import { asPdf } from '#api/http/response-docs.ts';
 import { timesToJson } from '#domain/diary/slot.ts';
@@ -45,7 +45,7 @@ export function portalRecords(
   deps: PortalDeps & { readonly clock: Clock; readonly publicUrl: string },
 ) {
   const { sql, clock } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
 
   return new Elysia({ name: `portals.records.${portal}` })
     .use(portalRoutes(portal, deps))

@@ -11,7 +11,7 @@ import {
   type PortalDeps,
   type PortalName,
   portalRoutes,
-  saidIn,
+  summaryIn,
 } from '#api/http/portal-access.ts';
 import { asPdf, refusals } from '#api/http/response-docs.ts';
 import { studentTermsJson, studentTermsToJson } from '#api/http/terms-json.ts';
@@ -30,7 +30,7 @@ export function portalTerms(
     },
 ) {
   const { termsSigning: service } = deps;
-  const says = saidIn(portal);
+  const says = summaryIn(portal);
   const presses = deps.rateLimits.limit(`terms-${portal}`, 30, 60 * 60, 'signatures');
   const shown = async (who: InPortal) => studentTermsToJson(await service.ofStudent(who));
 
