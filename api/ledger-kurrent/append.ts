@@ -11,7 +11,7 @@ import { LedgerRefused, LedgerUnavailable } from '#api/event-log/event-log.ts';
 import type { StoredEvent } from '#api/event-log/stored-event.ts';
 import { type AppendLine, openAppendLine } from './batch.ts';
 import type { KurrentConnection } from './connection.ts';
-import { type Place, toKurrent } from './event.ts';
+import { type CommitPosition, toKurrent } from './event.ts';
 import { leftOf, toAnswer, toOpen, type Wait } from './patience.ts';
 
 export type KurrentAppends = {
@@ -27,7 +27,7 @@ export type KurrentAppends = {
     events: readonly StoredEvent[],
     attempt: number,
     onSent: () => void,
-  ): Promise<Place | null>;
+  ): Promise<CommitPosition | null>;
   /**
    * Resolves when an append would be looked at: sends one that no stream can take, so nothing is recorded.
    * @param patienceMs how long the line may take to open, and how long the answer may take; a caller in no hurry sets it
@@ -85,7 +85,7 @@ export function kurrentAppends(
     revision: number,
     patience: { readonly open: number; readonly answer: number },
     onSent: () => void = () => undefined,
-  ): Promise<Place | null> {
+  ): Promise<CommitPosition | null> {
     const client = connection.client();
     const silence = Promise.withResolvers<never>();
     let wait: Wait = { is: 'opening', since: performance.now(), patienceMs: patience.open };

@@ -4,7 +4,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js';
 import { trust } from '#domain/kernel/trust.ts';
 import { type AppendAnswer, decodeAppended, encodeAppend, type Proposed } from './encoding.ts';
-import type { Place } from './event.ts';
+import type { CommitPosition } from './event.ts';
 
 /** A line over which appends are sent and answered, for as long as the connection under it lasts. */
 export type AppendLine = {
@@ -12,7 +12,11 @@ export type AppendLine = {
    * Sends an append at a revision, -1 for a stream that must not exist. Returns where it stands in `$all`, where the server says so.
    * @throws what the client would throw for a refusal; the fault of the line once it has broken
    */
-  append(stream: string, revision: number, events: readonly Proposed[]): Promise<Place | null>;
+  append(
+    stream: string,
+    revision: number,
+    events: readonly Proposed[],
+  ): Promise<CommitPosition | null>;
   /** When anything was last heard over it, in milliseconds of the monotonic clock. */
   heardAt(): number;
   isOpen(): boolean;
@@ -56,7 +60,7 @@ export async function openAppendLine(client: EventStoreDBClient): Promise<Append
     append(stream, revision, events) {
       if (broken) return Promise.reject(broken);
       const id = crypto.randomUUID();
-      const { promise, resolve, reject } = Promise.withResolvers<Place | null>();
+      const { promise, resolve, reject } = Promise.withResolvers<CommitPosition | null>();
       waiting.set(id, { stream, resolve, reject });
       const deadline = Date.now() + DEADLINE_MS;
       call.write(encodeAppend({ id, stream, revision, deadline, events }));
@@ -79,7 +83,7 @@ export async function openAppendLine(client: EventStoreDBClient): Promise<Append
 
 type Waiting = {
   readonly stream: string;
-  resolve(place: Place | null): void;
+  resolve(place: CommitPosition | null): void;
   reject(fault: Error): void;
 };
 

@@ -7,7 +7,7 @@ import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import { sentenceOf, sentenceOfSetAside } from './comparison-sentences.ts';
 import type { Since } from './comparisons.ts';
-import { isAfter, type KurrentItem, type KurrentRow, type Place } from './event.ts';
+import { type CommitPosition, isAfter, type KurrentItem, type KurrentRow } from './event.ts';
 import { kurrentPages } from './pages.ts';
 import { isSetAside, listSetAside } from './set-aside.ts';
 
@@ -110,7 +110,7 @@ export const placeRow = z.object({
   prepare: z.string().nullable(),
 });
 
-type Until = { readonly position: number; readonly place: Place | null };
+type Until = { readonly position: number; readonly place: CommitPosition | null };
 
 /** Where the last event of ours stands, so that the next comparison can go on there: what others wrote after it is taken away in time. */
 async function endOf(sql: Sql, isFollowed: boolean): Promise<Until> {
@@ -140,8 +140,8 @@ async function* copyRows(sql: Sql, from: number, until: number): AsyncGenerator<
 async function* serverRows(
   client: EventStoreDBClient,
   prefix: string,
-  from: Place | null,
-  until: Place | null,
+  from: CommitPosition | null,
+  until: CommitPosition | null,
 ): AsyncGenerator<KurrentRow[]> {
   for await (const { items, end } of kurrentPages(client, prefix, from)) {
     const rows = items.flatMap(ofLedger);

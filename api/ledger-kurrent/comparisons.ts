@@ -6,9 +6,9 @@ import type { Instant } from '#domain/kernel/nz-time.ts';
 import { json, later, moment, position } from '#projections/engine/columns.ts';
 import { isTrue, rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
-import type { Place } from './event.ts';
+import type { CommitPosition } from './event.ts';
 
-export type Since = { readonly position: number; readonly place: Place | null };
+export type Since = { readonly position: number; readonly place: CommitPosition | null };
 
 export const fromTheBeginning: Since = { position: 0, place: null };
 

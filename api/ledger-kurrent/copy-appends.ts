@@ -7,7 +7,7 @@ import {
 import type { StoredRow } from '#api/event-log/stored-event.ts';
 import { BootProblem } from '#api/ground/boot-problem.ts';
 import type { AppendLine } from './batch.ts';
-import { isAfter, PLACE_KEEPER, type Place, toKurrent } from './event.ts';
+import { type CommitPosition, isAfter, PLACE_KEEPER, toKurrent } from './event.ts';
 import { retries } from './faults.ts';
 import { sendWindow } from './send-window.ts';
 import { explained } from './start.ts';
@@ -39,7 +39,7 @@ export type Target = {
 export async function appendAll(target: Target, groups: readonly Group[]): Promise<void> {
   const mayRetry = retries();
   let done = 0;
-  let last: Place | null = null;
+  let last: CommitPosition | null = null;
   for (let attempt = 1; done < groups.length; attempt++) {
     const { places, fault } = await sendAll(target, groups.slice(done));
     for (const [nth, place] of places.entries()) {
@@ -66,7 +66,7 @@ export async function appendAll(target: Target, groups: readonly Group[]): Promi
 
 /** Sends each once. Of those that were answered their places, in order, null where the server says none; undefined for one that was not. */
 async function sendAll({ prefix, openLine }: Target, groups: readonly Group[]) {
-  const places: (Place | null | undefined)[] = [];
+  const places: (CommitPosition | null | undefined)[] = [];
   const window = sendWindow({ count: MOST_UNDER_WAY, bytes: MOST_BYTES_UNDER_WAY });
   let fault: unknown = null;
   const open = await openLine().catch((failed: unknown) => {

@@ -1,17 +1,17 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import { trust } from '#domain/kernel/trust.ts';
-import type { Place } from './event.ts';
+import type { CommitPosition } from './event.ts';
 
 /** What the server says in answer to a read, in its order. `checkpoint`: it has looked at everything up to there. */
 export type Message =
   | {
       readonly kind: 'event';
       readonly event: AllStreamRecordedEvent;
-      readonly place: Place;
+      readonly place: CommitPosition;
       /** How large it was on the line. */
       readonly bytes: number;
     }
-  | { readonly kind: 'checkpoint'; readonly place: Place }
+  | { readonly kind: 'checkpoint'; readonly place: CommitPosition }
   | { readonly kind: 'listening' };
 
 /** `other` asks nothing of us: events go on in order also where the server says that we fell behind, or have caught up. */
@@ -57,7 +57,7 @@ function eventIn(bytes: Buffer): Answer {
 }
 
 /** A checkpoint and the position in an append's answer are written alike. */
-export function placeIn(bytes: Buffer): Place {
+export function placeIn(bytes: Buffer): CommitPosition {
   let [commit, prepare] = [0n, 0n];
   for (const fields = new Fields(bytes); fields.next(); ) {
     if (fields.field === 1) commit = fields.number;

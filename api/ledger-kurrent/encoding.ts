@@ -2,7 +2,7 @@ import type { jsonEvent } from '@eventstore/db-client';
 import { Status } from '@eventstore/db-client/generated/status_pb';
 import { Writer } from 'protobufjs/minimal.js';
 import { Fields, placeIn, textIn } from './decoding.ts';
-import type { Place } from './event.ts';
+import type { CommitPosition } from './event.ts';
 
 export type Proposed = ReturnType<typeof jsonEvent>;
 
@@ -20,7 +20,7 @@ export type ProposedAppend = {
 /** What came of an append, by its id: a refusal, or where it stands in `$all`, where the server says so. */
 export type AppendAnswer = {
   readonly id: string;
-  readonly place: Place | null;
+  readonly place: CommitPosition | null;
   readonly refusal: Status | null;
 };
 
@@ -68,7 +68,7 @@ const about = (writer: Writer, key: string, value: string) =>
 /** Reads a `BatchAppendResp`. @throws RangeError where the bytes are none */
 export function decodeAppended(bytes: Buffer): AppendAnswer {
   let id = '';
-  let place: Place | null = null;
+  let place: CommitPosition | null = null;
   let refusal: Status | null = null;
   for (const fields = new Fields(bytes); fields.next(); ) {
     if (fields.field === 1) id = uuidIn(fields.part);

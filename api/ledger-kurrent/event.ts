@@ -14,17 +14,17 @@ export const PREFIX = 'keepleft.';
 export const PLACE_KEEPER = 'place-keeper';
 
 /** Where an event stands in `$all`: in order, with gaps, and nothing that the product ever speaks of. */
-export type Place = { readonly commit: bigint; readonly prepare: bigint };
+export type CommitPosition = { readonly commit: bigint; readonly prepare: bigint };
 
 /** From after a place in `$all`, null for its beginning, up to another. */
-export type Stretch = { readonly since: Place | null; readonly end: Place };
+export type Stretch = { readonly since: CommitPosition | null; readonly end: CommitPosition };
 
 /** An event as KurrentDB gives it back: everything but our position, which is its place among our events. */
-export type KurrentRow = Omit<StoredRow, 'position'> & { readonly place: Place };
+export type KurrentRow = Omit<StoredRow, 'position'> & { readonly place: CommitPosition };
 
 /** What came and is not of the ledger: it takes no position. `why` is null for a word about a stream that takes an earlier one back. */
 export type SetAside = {
-  readonly place: Place;
+  readonly place: CommitPosition;
   /** Its whole name there. */
   readonly stream: string;
   readonly revision: bigint;
@@ -185,7 +185,7 @@ const isAsPostgresGivesIt = (value: unknown): boolean =>
   new Date(value).toISOString() === value;
 
 /** Whether `one` comes after `other`; everything comes after null, the beginning. */
-export function isAfter(one: Place, other: Place | null): boolean {
+export function isAfter(one: CommitPosition, other: CommitPosition | null): boolean {
   if (other === null) return true;
   return one.commit === other.commit ? one.prepare > other.prepare : one.commit > other.commit;
 }

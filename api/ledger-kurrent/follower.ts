@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { makeBacklog } from './backlog.ts';
-import { isAfter, type KurrentItem, type Place, type Stretch } from './event.ts';
+import { type CommitPosition, isAfter, type KurrentItem, type Stretch } from './event.ts';
 import { isPassing } from './faults.ts';
 import {
   errorOf,
@@ -30,7 +30,7 @@ export type KurrentFollower = {
   /** Leaves it to another process until it is this one's turn again. */
   pass(): void;
   /** How far Postgres has taken what came by this process; null for nothing. */
-  reached(): Place | null;
+  reached(): CommitPosition | null;
   status(): FollowerStatus;
   stop(): Promise<void>;
 };
@@ -41,7 +41,7 @@ type Means = {
   /** Resolves while it is this process that follows. */
   readonly turn: () => Promise<void>;
   /** Makes sure that the server is the right one, and says where to go on. @throws LedgersDiffer */
-  readonly begin: () => Promise<Place | null>;
+  readonly begin: () => Promise<CommitPosition | null>;
   /** Called with what came, in order, one batch at a time, and again after a fault. */
   readonly record: (items: readonly KurrentItem[], stretch: Stretch) => Promise<void>;
 };

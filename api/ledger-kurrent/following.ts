@@ -1,4 +1,4 @@
-import { isAfter, type Place } from './event.ts';
+import { type CommitPosition, isAfter } from './event.ts';
 import type { LedgersDiffer } from './ledgers-differ.ts';
 
 /** What this process does to follow the server. */
@@ -20,7 +20,7 @@ export type Stage =
 type Mismatch = {
   readonly is: 'mismatch';
   readonly fault: LedgersDiffer;
-  readonly end: Place;
+  readonly end: CommitPosition;
 };
 
 type FailureToRecord = { readonly is: 'fault'; readonly fault: Error } | Mismatch;
@@ -38,7 +38,7 @@ type Failure =
 export type Following = {
   readonly stage: Stage;
   /** How far Postgres has taken what came through this process; null for nothing. */
-  readonly reached: Place | null;
+  readonly reached: CommitPosition | null;
   readonly subscriptions: number;
   /** What the fault that was reported last said; null once something was recorded since. */
   readonly reported: string | null;
@@ -47,11 +47,11 @@ export type Following = {
 export type FollowingEvent =
   | { readonly type: 'leased' | 'listening' | 'passed' | 'stopped' }
   /** The server is the right one. */
-  | { readonly type: 'began'; readonly from: Place | null }
-  | { readonly type: 'recorded'; readonly end: Place }
+  | { readonly type: 'began'; readonly from: CommitPosition | null }
+  | { readonly type: 'recorded'; readonly end: CommitPosition }
   | { readonly type: 'failed'; readonly fault: Error }
   | { readonly type: 'met the wrong server'; readonly fault: LedgersDiffer }
-  | { readonly type: 'mismatched'; readonly fault: LedgersDiffer; readonly end: Place }
+  | { readonly type: 'mismatched'; readonly fault: LedgersDiffer; readonly end: CommitPosition }
   | { readonly type: 'ended'; readonly at: number };
 
 export const notFollowing: Following = {
@@ -110,7 +110,7 @@ const mismatchOf = (failure: Failure | null): Mismatch | null => {
 const onTheRightServer = (failure: Failure | null): FailureToRecord | null =>
   failure?.is === 'wrong server' ? failure.before : failure;
 
-function afterRecording(failure: Failure | null, end: Place): FailureToRecord | null {
+function afterRecording(failure: Failure | null, end: CommitPosition): FailureToRecord | null {
   const mismatch = mismatchOf(failure);
   return mismatch && isAfter(mismatch.end, end) ? mismatch : null;
 }

@@ -7,7 +7,7 @@ import {
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { rowsOf } from '#projections/engine/rows.ts';
-import type { Place } from './event.ts';
+import type { CommitPosition } from './event.ts';
 import { LedgersDiffer } from './ledgers-differ.ts';
 import type { KurrentMirror } from './mirror.ts';
 import { readOne } from './reading.ts';
@@ -73,7 +73,7 @@ export async function startingPlace(
   client: EventStoreDBClient,
   mirror: KurrentMirror,
   prefix: string,
-): Promise<Place | null> {
+): Promise<CommitPosition | null> {
   const checkpoint = await mirror.checkpoint();
   if (!checkpoint) return null;
   if (await isReadableFrom(client, prefix, checkpoint)) return checkpoint;
@@ -84,7 +84,7 @@ export async function startingPlace(
 export async function isReadableFrom(
   client: EventStoreDBClient,
   prefix: string,
-  place: Place,
+  place: CommitPosition,
 ): Promise<boolean> {
   return (await eventAt(client, prefix, place))?.position.commit === place.commit;
 }
@@ -92,7 +92,7 @@ export async function isReadableFrom(
 /** What a server says of a place that is no event's, up to 23.10 and from 24.10 on. */
 const NO_PLACE = /ReadAllResult|InvalidPosition/;
 
-async function eventAt(client: EventStoreDBClient, prefix: string, from: Place) {
+async function eventAt(client: EventStoreDBClient, prefix: string, from: CommitPosition) {
   try {
     return await readOne(client, { prefix, from, isUnfiltered: true });
   } catch (fault) {

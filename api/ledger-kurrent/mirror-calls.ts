@@ -3,7 +3,7 @@ import type { LedgerWriter } from '#api/event-log/writer-connection.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
 import { rowsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Arrival } from './arrivals.ts';
-import type { KurrentItem, KurrentRow, Place, Stretch } from './event.ts';
+import type { CommitPosition, KurrentItem, KurrentRow, Stretch } from './event.ts';
 
 /** How what came is given to Postgres: the two statements of mirror.sql. */
 
@@ -130,7 +130,7 @@ function asJson(item: KurrentItem): Readonly<Record<string, unknown>> {
   };
 }
 
-const placed = ({ commit, prepare }: Place) => ({
+const placed = ({ commit, prepare }: CommitPosition) => ({
   commit: String(commit),
   prepare: String(prepare),
 });

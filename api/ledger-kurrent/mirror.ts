@@ -5,7 +5,7 @@ import { codeOf, sentenceOf } from '#api/ground/boot-problem.ts';
 import { createMissing } from '#projections/engine/create-missing.ts';
 import { isTrue, rowsOf, textsOf, valueOf } from '#projections/engine/rows.ts';
 import type { Arrival } from './arrivals.ts';
-import { type KurrentItem, type Place, PREFIX, type Stretch } from './event.ts';
+import { type CommitPosition, type KurrentItem, PREFIX, type Stretch } from './event.ts';
 import { LedgersDiffer } from './ledgers-differ.ts';
 import { isRefused, takeEach, takeNext } from './mirror-calls.ts';
 
@@ -22,12 +22,12 @@ export type LastFollowed = {
   readonly revision: number;
   readonly type: string;
   /** Null where an earlier edition followed, which did not keep it. */
-  readonly place: Place | null;
+  readonly place: CommitPosition | null;
 };
 
 export type KurrentMirror = {
   /** How far `$all` was followed; null before the first event. */
-  checkpoint(): Promise<Place | null>;
+  checkpoint(): Promise<CommitPosition | null>;
   /** Null where nothing was followed yet. */
   last(): Promise<LastFollowed | null>;
   /**
@@ -163,10 +163,10 @@ const lastRow = placeRow.extend({
   type: z.string(),
 });
 
-const placeIn = (commit?: string | null, prepare?: string | null): Place | null =>
+const placeIn = (commit?: string | null, prepare?: string | null): CommitPosition | null =>
   commit && prepare ? { commit: BigInt(commit), prepare: BigInt(prepare) } : null;
 
-const placeOf = (item: KurrentItem): Place =>
+const placeOf = (item: KurrentItem): CommitPosition =>
   item.kind === 'row' ? item.row.place : item.aside.place;
 
 function wantedOf(arrivals: readonly Arrival[], wanted: readonly string[]): Arrival[] {

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Message } from './decoding.ts';
-import { isAfter, itemsOf, type KurrentItem, type Place } from './event.ts';
+import { type CommitPosition, isAfter, itemsOf, type KurrentItem } from './event.ts';
 import { readOurs } from './reading.ts';
 
 const PAGE = 2_000;
@@ -10,12 +10,12 @@ const PAGE_BYTES = 16 * 1024 * 1024;
 const SILENCE_MS = 30_000;
 
 /** What came of ours after a place in `$all`, a page at a time up to the present end, and how far the page reaches. */
-export type KurrentPage = { readonly items: readonly KurrentItem[]; readonly end: Place };
+export type KurrentPage = { readonly items: readonly KurrentItem[]; readonly end: CommitPosition };
 
 export async function* kurrentPages(
   client: EventStoreDBClient,
   prefix: string,
-  from: Place | null,
+  from: CommitPosition | null,
 ): AsyncGenerator<KurrentPage> {
   let seen = from;
   for (;;) {
@@ -36,7 +36,7 @@ type Placed = Exclude<Message, { kind: 'listening' }>;
 async function readPage(
   client: EventStoreDBClient,
   prefix: string,
-  from: Place | null,
+  from: CommitPosition | null,
 ): Promise<{ page: Placed[]; isLast: boolean }> {
   const silence = new AbortController();
   let heard = true;

@@ -9,13 +9,13 @@ import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { trust } from '#domain/kernel/trust.ts';
 import { type Answer, decodeMessage, type Message } from './decoding.ts';
-import type { Place } from './event.ts';
+import type { CommitPosition } from './event.ts';
 
 type Options = {
   /** Of our streams' names. */
   readonly prefix: string;
   /** A read begins with the event at this place, a subscription after it. */
-  readonly from: Place | null;
+  readonly from: CommitPosition | null;
   /** How many events to read; without it the call lasts, and new events come as they are recorded. */
   readonly most?: number;
   /** From the end, or from the place back. */
@@ -142,7 +142,7 @@ function request({ prefix, from, most, isBackwards, isUnfiltered }: Options): Re
   return new ReadReq().setOptions(options);
 }
 
-function startingAt(from: Place | null, isBackwards = false): ReadReq.Options.AllOptions {
+function startingAt(from: CommitPosition | null, isBackwards = false): ReadReq.Options.AllOptions {
   const all = new ReadReq.Options.AllOptions();
   if (from === null && isBackwards) return all.setEnd(new Empty());
   if (from === null) return all.setStart(new Empty());

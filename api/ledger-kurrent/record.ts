@@ -13,7 +13,7 @@ import { type KurrentAppends, refusal } from './append.ts';
 import type { arrivals } from './arrivals.ts';
 import type { KurrentConnection } from './connection.ts';
 import type { LedgerCopy } from './copy.ts';
-import { isAfter, type Place, whyNotSent } from './event.ts';
+import { type CommitPosition, isAfter, whyNotSent } from './event.ts';
 import { retries } from './faults.ts';
 import { LedgersDiffer } from './ledgers-differ.ts';
 import { pauseAfter } from './patience.ts';
@@ -110,7 +110,7 @@ async function placed(
   { copy, sql, connection }: Recording,
   stream: string,
   arrival: ReturnType<Recording['arriving']['of']>,
-  place: Place | null,
+  place: CommitPosition | null,
   until: number,
 ): Promise<Appended> {
   // What the server took before came before.

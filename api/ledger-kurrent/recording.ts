@@ -1,5 +1,5 @@
 import type { makeBacklog } from './backlog.ts';
-import { itemsOf, type KurrentItem, type Place, type Stretch } from './event.ts';
+import { type CommitPosition, itemsOf, type KurrentItem, type Stretch } from './event.ts';
 import { errorOf, type FollowingEvent } from './following.ts';
 import { LedgersDiffer } from './ledgers-differ.ts';
 import { FollowedAnew } from './mirror.ts';
@@ -10,7 +10,7 @@ type Means = {
   readonly backlog: ReturnType<typeof makeBacklog>;
   readonly prefix: string;
   /** How far Postgres has come. */
-  readonly reached: () => Place | null;
+  readonly reached: () => CommitPosition | null;
   readonly record: (items: readonly KurrentItem[], stretch: Stretch) => Promise<void>;
   readonly become: (event: FollowingEvent) => void;
   /** Ends the subscription. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { Place } from '#api/ledger-kurrent/event.ts';
+import type { CommitPosition } from '#api/ledger-kurrent/event.ts';
 import {
   type FollowingEvent,
   notFollowing,
@@ -8,7 +8,7 @@ import {
 } from '#api/ledger-kurrent/following.ts';
 import { LedgersDiffer } from '#api/ledger-kurrent/ledgers-differ.ts';
 
-const at = (commit: bigint): Place => ({ commit, prepare: commit });
+const at = (commit: bigint): CommitPosition => ({ commit, prepare: commit });
 const leased = { type: 'leased' } as const;
 const listening = { type: 'listening' } as const;
 const began = { type: 'began', from: at(1n) } as const;

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#api/database/database.ts';
 import { sizeParts } from '#api/event-log/parts.ts';
 import { type LedgerWriter, ledgerWriter } from '#api/event-log/writer-connection.ts';
 import { codeOf } from '#api/ground/boot-problem.ts';
-import type { KurrentItem, Place, Stretch } from '#api/ledger-kurrent/event.ts';
+import type { CommitPosition, KurrentItem, Stretch } from '#api/ledger-kurrent/event.ts';
 import { LedgersDiffer } from '#api/ledger-kurrent/ledgers-differ.ts';
 import { createFollowed, type KurrentMirror, kurrentMirror } from '#api/ledger-kurrent/mirror.ts';
 import { takeEach } from '#api/ledger-kurrent/mirror-calls.ts';
@@ -64,7 +64,7 @@ const standing = ({ sql }: Copy) =>
       (select jsonb_agg(to_jsonb(a) - 'found_at' order by a.commit_position) from ledger.set_aside a) as asides,
       (select to_jsonb(f) from ledger.followed f) as followed, (select position from ledger.head) as head`);
 
-const placeAt = (nth: number): Place => ({ commit: BigInt(nth), prepare: BigInt(nth) });
+const placeAt = (nth: number): CommitPosition => ({ commit: BigInt(nth), prepare: BigInt(nth) });
 
 type Row = { stream: string; revision: number; id: string; nth: number; type?: string };
 
