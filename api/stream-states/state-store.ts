@@ -29,7 +29,7 @@ export const streamStateTable = table(
 );
 
 /** The last event that a state knows. */
-export type Place = {
+export type StatePosition = {
   readonly revision: number;
   readonly position: number;
   readonly id: string;
@@ -37,7 +37,7 @@ export type Place = {
 
 export type KeptState = {
   readonly state: unknown;
-  readonly last: Place;
+  readonly last: StatePosition;
   /** The school that the stream's first event names; null where it names none. */
   readonly schoolId: unknown;
 };

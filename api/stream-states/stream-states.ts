@@ -7,13 +7,13 @@ import type { KeptBound } from '#domain/kernel/stream-bound.ts';
 import { trust } from '#domain/kernel/trust.ts';
 import { definitionOf } from '#domain/nouns.ts';
 import { type Known, stateCache } from './state-cache.ts';
-import type { Place, StateStore } from './state-store.ts';
+import type { StatePosition, StateStore } from './state-store.ts';
 
 /** What a rule reads of a stream. */
 export type Loaded<State> = {
   readonly state: State;
   /** The stream's last event; null where it has none. */
-  readonly last: Place | null;
+  readonly last: StatePosition | null;
   /** The school that its first event names. */
   readonly schoolId: unknown;
   /** All of the stream's events, where they were loaded; null where the state was kept and only later ones were. */
@@ -110,7 +110,7 @@ export function streamStates(
   }
 
   /** What came after an event; null where that event is not in the ledger. */
-  async function newsOf(stream: string, last: Place): Promise<RecordedEvent[] | null> {
+  async function newsOf(stream: string, last: StatePosition): Promise<RecordedEvent[] | null> {
     const tail = await log.read(stream, last);
     read += tail.length;
     const [first, ...rest] = tail;
@@ -174,4 +174,8 @@ export function loadedFrom<State, Event extends AnyEvent>(
   return { state, last: recorded.at(-1) ?? null, schoolId, recorded };
 }
 
-const placeOf = ({ revision, position, id }: Place): Place => ({ revision, position, id });
+const placeOf = ({ revision, position, id }: StatePosition): StatePosition => ({
+  revision,
+  position,
+  id,
+});
