@@ -7,7 +7,7 @@ import { root } from '#api/boot/step.ts';
  * Does work that two programs in one clone must not do at the same time, such as filling node_modules or dist: the second waits.
  * The kernel frees the lock when its holder dies.
  */
-export async function exclusively<Result>(
+export async function withBootLock<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exclusively } from '#api/boot/boot-lock.ts';
+import { withBootLock } from '#api/boot/boot-lock.ts';
 import { root, runCommand, step } from '#api/boot/step.ts';
 
 /** Everything the built site depends on; api is left out because the site sees only its types. */
@@ -20,7 +20,7 @@ const inputs = [
 
 /** Builds the site into dist/ unless dist/ was built from exactly these sources. */
 export async function buildSite(): Promise<void> {
-  await exclusively('build', async () => {
+  await withBootLock('build', async () => {
     const sources = hashSources(root, inputs);
     const stamp = join(root, 'dist/.built-from');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
