@@ -41,9 +41,9 @@ const [useHeld] = onFirstUse(() =>
 );
 const [useTellWhom] = onFirstUse(() => import('./TellWhom.tsx').then((file) => file.TellWhom));
 const [useWaits] = onFirstUse(() => import('./WaitsForYou.tsx').then((file) => file.WaitsForYou));
-const [useKerb, fetchKerb] = onFirstUse(() => import('./kerb.ts'));
+const [useLessonActions, fetchLessonActions] = onFirstUse(() => import('./lesson-actions.ts'));
 // Nearly every school has lessons, and these are what is looked for first.
-fetchKerb();
+fetchLessonActions();
 // Asked while it is still asked who is here.
 void queryClient.prefetchQuery(lessonsQuery(dashboardSpan(dateOf(readClock()))));
 void queryClient.prefetchQuery(studentsQuery());
@@ -73,7 +73,7 @@ export default function DashboardPage() {
   // Until the first lesson has begun.
   const isNew = mine?.every(({ startTime }) => startTime > now) ?? false;
   const FirstSteps = useFirstSteps(isNew);
-  const kerb = useKerb(Boolean(mine?.length));
+  const lessonActions = useLessonActions(Boolean(mine?.length));
   const { changeRequests = 0, hasSetNotices = true, waits = false } = useMetrics().data ?? {};
   const Waits = useWaits(waits);
   const Requests = useRequests(changeRequests > 0);
@@ -111,9 +111,13 @@ export default function DashboardPage() {
           {words.scheduleLesson}
         </Button>
       </PageTitle>
-      {hasDiary && !kerb && <Panel className="now-next" aria-busy="true" />}
-      {kerb && <kerb.NowNext running={running} next={next} studentOf={studentOf} now={now} />}
-      {kerb && <kerb.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />}
+      {hasDiary && !lessonActions && <Panel className="now-next" aria-busy="true" />}
+      {lessonActions && (
+        <lessonActions.NowNext running={running} next={next} studentOf={studentOf} now={now} />
+      )}
+      {lessonActions && (
+        <lessonActions.HowDidItGo unsaid={unsaid} studentOf={studentOf} now={now} />
+      )}
       {Waits && <Waits />}
       {Requests && <Requests isShown={isShown} />}
       {Held && <Held held={held} />}
@@ -122,7 +126,7 @@ export default function DashboardPage() {
       {drawn > 0 && <Figures />}
       <div className="dashboard-grid">
         {drawn > 1 && <TodaysSchedule lessons={lessons} students={students.data} now={now} />}
-        {drawn > 2 && kerb && <kerb.Owed today={today} />}
+        {drawn > 2 && lessonActions && <lessonActions.Owed today={today} />}
         {drawn > 2 && <UpcomingTests students={students.data} />}
         {drawn > 3 && <RecentStudents students={students} ahead={around.data} now={now} />}
         {drawn > 4 && <ByWeek />}
