@@ -52,7 +52,7 @@ export async function applyBatch(
         },
       );
       // All on their way before any is answered.
-      await Promise.all([moved, ...write(tx, store.takeDue()), ...allAside(tx, refused)]);
+      await Promise.all([moved, ...write(tx, store.takeDue()), ...noteDeadLetters(tx, refused)]);
     });
     kept.written();
   } catch (error) {
@@ -75,7 +75,7 @@ export async function applyWithin(
     await tx.savepoint(async (inner) => {
       const store = openStore();
       const refused = await foldPage(store, projections, events, () => load(inner, store));
-      await Promise.all([...write(inner, store.takeDue()), ...allAside(inner, refused)]);
+      await Promise.all([...write(inner, store.takeDue()), ...noteDeadLetters(inner, refused)]);
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -98,14 +98,14 @@ async function applyOneByOne(
 ): Promise<void> {
   for (const event of events) {
     if (event.unreadable !== undefined)
-      await setAside(tx, { model: 'every projection', event, error: event.unreadable });
+      await noteDeadLetter(tx, { model: 'every projection', event, error: event.unreadable });
     else
       for (const one of projections)
-        if (isFollowedBy(one, event.type)) await applyOrSetAside(tx, one, event);
+        if (isFollowedBy(one, event.type)) await applyOrNote(tx, one, event);
   }
 }
 
-async function applyOrSetAside(
+async function applyOrNote(
   tx: TransactionSql,
   projection: Projection,
   event: RecordedEvent,
@@ -120,15 +120,15 @@ async function applyOrSetAside(
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await setAside(tx, { model: projection.name, event, error });
+    await noteDeadLetter(tx, { model: projection.name, event, error });
   }
 }
 
-/** Sets aside what read models did not take. */
-export const allAside = (tx: TransactionSql, refused: readonly RefusedFact[]) =>
-  refused.map((one) => setAside(tx, one));
+/** Notes each fact that a read model refused. */
+export const noteDeadLetters = (tx: TransactionSql, refused: readonly RefusedFact[]) =>
+  refused.map((one) => noteDeadLetter(tx, one));
 
-async function setAside(
+async function noteDeadLetter(
   tx: TransactionSql,
   { model, event: { position, type }, error }: RefusedFact,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { allAside, applyWithin, inSchema, isRefusal } from './apply.ts';
+import { applyWithin, inSchema, isRefusal, noteDeadLetters } from './apply.ts';
 import { batches } from './batches.ts';
 import { foldPage, type RefusedFact } from './fold/fold.ts';
 import { keptRows } from './fold/kept-rows.ts';
@@ -110,7 +110,7 @@ export function fillerOf(filling: Filling) {
   function write({ from, to, due, refused }: Piece): Promise<unknown> {
     return inSchema(own, schema, async (tx) => {
       await writeMany(tx, due);
-      await Promise.all([move(tx, from, to), ...allAside(tx, refused)]);
+      await Promise.all([move(tx, from, to), ...noteDeadLetters(tx, refused)]);
     });
   }
 
