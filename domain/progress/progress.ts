@@ -4,17 +4,17 @@ import { defineNoun } from '../kernel/noun.ts';
 import { PersistentMap, PersistentSet } from '../kernel/persistent.ts';
 import { kept } from '../kernel/stream-bound.ts';
 import type { ProgressEvent } from './events.ts';
-import { firstSteps, type Stages } from './stages.ts';
 import {
   afterAssessment,
   afterRating,
-  type ItemStanding,
+  type ItemState,
   notLookedAt,
-  type Standing,
-} from './standing.ts';
+  type SkillState,
+} from './skill-state.ts';
+import { firstSteps, type Stages } from './stages.ts';
 
 /** A level as it stands, when anything was last said of it, and when it was last assessed as a whole. */
-export type Assessed = Pick<Standing, 'level' | 'at' | 'wholeAt'> & {
+export type Assessed = Pick<SkillState, 'level' | 'at' | 'wholeAt'> & {
   readonly notes: string | null;
 };
 
@@ -24,7 +24,7 @@ export type Certificate = { readonly stageId: number | null; readonly isRevoked:
 export type Progress = {
   readonly stages: Stages;
   readonly skills: PersistentMap<string, Assessed>;
-  readonly curriculumSkills: PersistentMap<number, ItemStanding>;
+  readonly curriculumSkills: PersistentMap<number, ItemState>;
   readonly certificates: PersistentMap<number, Certificate>;
   readonly logbook: PersistentSet<number>;
   readonly tests: PersistentSet<number>;
@@ -49,19 +49,19 @@ export const evolve = evolveBy<Progress, ProgressEvent>({
     stages: new Map(progress.stages).set(stageId, 'completed'),
   }),
   SkillAssessed: (progress, { skillName, level, notes, assessedAt: at }) =>
-    withStanding(
+    withSkillState(
       progress,
       skillName,
-      afterAssessment(standingOf(progress, skillName), skillName, { level, at }),
+      afterAssessment(skillStateOf(progress, skillName), skillName, { level, at }),
       notes,
     ),
   CurriculumSkillAssessed: (progress, { skillItemId, status: rating, assessedAt: at }) => {
     const skillName = skillOfItem(skillItemId);
     if (!skillName) return progress;
-    return withStanding(
+    return withSkillState(
       progress,
       skillName,
-      afterRating(standingOf(progress, skillName), skillItemId, { rating, at }),
+      afterRating(skillStateOf(progress, skillName), skillItemId, { rating, at }),
       progress.skills.get(skillName)?.notes ?? null,
     );
   },
@@ -97,7 +97,7 @@ export function hasStageCertificate({ certificates }: Progress, stageId: number)
 }
 
 /** How a skill stands with its items. */
-function standingOf({ skills, curriculumSkills }: Progress, skillName: string): Standing {
+function skillStateOf({ skills, curriculumSkills }: Progress, skillName: string): SkillState {
   const items = itemsOfSkill(skillName).flatMap((id) => {
     const item = curriculumSkills.get(id);
     return item ? [[id, item] as const] : [];
@@ -105,10 +105,10 @@ function standingOf({ skills, curriculumSkills }: Progress, skillName: string): 
   return { ...notLookedAt, ...skills.get(skillName), items: new Map(items) };
 }
 
-function withStanding(
+function withSkillState(
   progress: Progress,
   skillName: string,
-  { items, level, at, wholeAt }: Standing,
+  { items, level, at, wholeAt }: SkillState,
   notes: string | null,
 ): Progress {
   const curriculumSkills = itemsOfSkill(skillName).reduce((all, id) => {

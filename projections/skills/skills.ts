@@ -3,7 +3,7 @@ import { skillLevels } from '#domain/catalogue/skills.ts';
 import type { SchoolId, StudentId } from '#domain/kernel/ids.ts';
 import { curriculumEvents, skillEvents } from '#domain/progress/events.ts';
 import { ratings } from '#domain/progress/rating.ts';
-import { afterAssessment, afterRating, type Standing } from '#domain/progress/standing.ts';
+import { afterAssessment, afterRating, type SkillState } from '#domain/progress/skill-state.ts';
 import {
   flag,
   idOf,
@@ -82,7 +82,7 @@ export const skills = projection({
   on: {
     SkillAssessed: ({ data, position: at }, rows) => {
       const { studentId, schoolId, skillName, level, notes, assessedAt } = data;
-      const before = standingIn(rows, studentId, skillName);
+      const before = skillStateIn(rows, studentId, skillName);
       const now = afterAssessment(before, skillName, { level, at: assessedAt });
       const skill = { studentId, schoolId, skillName };
       stand(rows, skill, before, now, { at, changedAt: assessedAt });
@@ -92,7 +92,7 @@ export const skills = projection({
       const { studentId, schoolId, skillItemId, status: rating, assessedAt } = data;
       const skillName = skillOfItem(skillItemId);
       if (!skillName) return;
-      const before = standingIn(rows, studentId, skillName);
+      const before = skillStateIn(rows, studentId, skillName);
       const now = afterRating(before, skillItemId, { rating, at: assessedAt });
       const skill = { studentId, schoolId, skillName };
       stand(rows, skill, before, now, { at, changedAt: assessedAt });
@@ -100,7 +100,7 @@ export const skills = projection({
   },
 });
 
-function standingIn(rows: Rows, studentId: StudentId, skillName: string): Standing {
+function skillStateIn(rows: Rows, studentId: StudentId, skillName: string): SkillState {
   const skill = rows.get(skillAssessment, { studentId, skillName });
   const items = itemsOfSkill(skillName).flatMap((skillItemId) => {
     const item = rows.get(curriculumAssessment, { studentId, skillItemId });
@@ -122,8 +122,8 @@ type Skill = { studentId: StudentId; schoolId: SchoolId; skillName: string };
 function stand(
   rows: Rows,
   skill: Skill,
-  before: Standing,
-  { level, at, wholeAt, items }: Standing,
+  before: SkillState,
+  { level, at, wholeAt, items }: SkillState,
   by: { at: number; changedAt: string },
 ): void {
   const { studentId, schoolId, skillName } = skill;

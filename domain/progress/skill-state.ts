@@ -4,23 +4,23 @@ import { dateOf, type Instant } from '../kernel/nz-time.ts';
 import { levelOfRatings, type Rating, ratingOfLevel } from './rating.ts';
 
 /** How an item stands. `isOwn`: it was rated by name; otherwise it goes with its skill, which was assessed as a whole. */
-export type ItemStanding = {
+export type ItemState = {
   readonly rating: Rating;
   readonly at: Instant;
   readonly isOwn: boolean;
 };
 
 /** How a skill stands with its items. There is one truth for both: a skill has a level exactly when one of its items has a rating. */
-export type Standing = {
+export type SkillState = {
   readonly level: SkillLevel;
   /** When anything was last said of it; null before. */
   readonly at: Instant | null;
   /** When it was last assessed as a whole; null before. */
   readonly wholeAt: Instant | null;
-  readonly items: ReadonlyMap<number, ItemStanding>;
+  readonly items: ReadonlyMap<number, ItemState>;
 };
 
-export const notLookedAt: Standing = {
+export const notLookedAt: SkillState = {
   level: 'not_assessed',
   at: null,
   wholeAt: null,
@@ -34,12 +34,12 @@ type Said<What> = What & { readonly at: Instant };
  * Days are compared, not instants, because phones' clocks differ: within a day the ledger's order counts.
  */
 export function afterAssessment(
-  { items: before }: Standing,
+  { items: before }: SkillState,
   skillName: string,
   { level, at }: Said<{ level: SkillLevel }>,
-): Standing {
+): SkillState {
   const rating = ratingOfLevel(level);
-  const items = new Map<number, ItemStanding>();
+  const items = new Map<number, ItemState>();
   for (const id of itemsOfSkill(skillName)) {
     const item = before.get(id);
     if (item?.isOwn && isLaterDay(item.at, at)) items.set(id, item);
@@ -53,16 +53,16 @@ export function afterAssessment(
 
 /** Rating an item moves its skill, unless the skill was assessed as a whole on a later Auckland day. */
 export function afterRating(
-  before: Standing,
+  before: SkillState,
   itemId: number,
   { rating, at }: Said<{ rating: Rating }>,
-): Standing {
+): SkillState {
   if (before.wholeAt !== null && isLaterDay(before.wholeAt, at)) return before;
   const items = new Map(before.items).set(itemId, { rating, at, isOwn: true });
   return { ...before, level: levelOfItems(items), at: latest(items), items };
 }
 
-type Items = Standing['items'];
+type Items = SkillState['items'];
 
 const levelOfItems = (items: Items): SkillLevel =>
   levelOfRatings([...items.values()].map(({ rating }) => rating));
