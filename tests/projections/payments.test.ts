@@ -383,7 +383,17 @@ test('money that is set aside is in no sum until somebody books it', async () =>
   });
   const whole = event('SetAsideMoneyBooked', { ...booking, settles: true });
   expect(await given(requested, started, aside, whole)).toMatchObject({
-    payment: [{ state: 'settled', method: 'card', settledOn: '2026-11-03' }],
+    payment: [{ state: 'settled', method: 'card', settledOn: '2026-11-03', balanceCents: 0 }],
+  });
+  const over = { ...booking, amountCents: 8_500, settles: true, keepsOver: true } as const;
+  const more = event('CardMoneySetAside', { ...aside.data, amountCents: 8_500 });
+  const kept = event('SetAsideMoneyBooked', over);
+  expect(await given(requested, started, more, kept)).toMatchObject({
+    payment: [{ state: 'settled', settledCents: 8_500, keepsOver: true, balanceCents: 500 }],
+    moneyMovement: [
+      { cents: 8_000, isOver: false },
+      { cents: 500, isOver: true },
+    ],
   });
 });
 
