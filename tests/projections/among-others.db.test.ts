@@ -7,6 +7,7 @@ import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
 import { listNewestListings } from '#projections/directory/query.ts';
+import { listUninvoiced } from '#projections/invoices/query.ts';
 import { listNotifications } from '#projections/notifications/query.ts';
 import { listPeopleWithPhone } from '#projections/notifications/texted.ts';
 import { event } from './event.ts';
@@ -210,4 +211,35 @@ test('what a school tells from the start it has told from the start, whatever an
     otherNoticeKinds.filter((kind) => firstNoticeRules.kinds[kind]).length,
   );
   expect(since(schoolId)).toEqual(since(otherSchool));
+});
+
+test('a payment has the day of its lesson, whatever other learners were asked for on that day', async () => {
+  const asked = (paymentId: number, of: number) =>
+    event('PaymentRequested', {
+      paymentId,
+      schoolId,
+      studentId: ids.studentId.parse(of),
+      instructorId,
+      amountCents: 8_000,
+      description: 'A lesson',
+      dueOn: null,
+      method: 'cash',
+      reference: `KL-${paymentId}`,
+      invoiceNumber: null,
+    });
+  // Given facts happen on 1 November.
+  const onThatDay = { startsAt: '2026-11-01T02:00:00.000Z', endsAt: '2026-11-01T03:00:00.000Z' };
+  const taught = event('LessonScheduled', { ...scheduled.data, ...onThatDay });
+  const other = event('StudentEnrolled', {
+    ...enrolled.data,
+    studentId: ids.studentId.parse(13),
+  });
+  const dayOf = async (...more: Parameters<typeof given>) => {
+    await given(enrolled, other, taught, asked(1, studentId), ...more);
+    const lines = await listUninvoiced(given.sql(), schoolId, studentId, '2026-11-21');
+    return lines.map(({ lessonOn }) => lessonOn);
+  };
+  expect(await dayOf(asked(2, 13))).toEqual(['2026-11-01']);
+  // One lesson and two payments: nobody knows which of them is for it.
+  expect(await dayOf(asked(2, studentId))).toEqual([null, null]);
 });
