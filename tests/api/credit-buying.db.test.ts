@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
 let product: TestProduct;
+let now = new Date().toISOString();
 beforeAll(async () => {
-  product = await openTestProduct();
+  product = await openTestProduct({ clock: () => now });
 });
 afterAll(() => product.close());
 
@@ -35,7 +37,11 @@ test('a learner buys what their school sells; asked for again it is the same pay
   const paid = { status: 'completed', paymentMethod: 'cash', reason: 'Paid' };
   expect((await owner.put(`/api/payments/${first.paymentId}`, paid)).status).toBe(200);
   await eventually(async () => (await credit()).freeMinutes === 300);
-  expect((await buy()).body.paymentId).not.toBe(first.paymentId);
+  // A second tap is no second purchase; a moment later it is one.
+  expect(await buy()).toMatchObject({ status: 409, body: { code: 'sold_just_now' } });
+  now = addMinutes(now, 1);
+  const { status: taken, body: second } = await buy();
+  expect([taken, second.paymentId > first.paymentId]).toEqual([201, true]);
 });
 
 test('nobody buys for somebody else, what another school sells, or without the access to pay', async () => {
