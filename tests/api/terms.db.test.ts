@@ -115,6 +115,8 @@ describe('a school’s terms', () => {
     expect(saved.body.draft.text).toBe('Of {{school}}: {{cancelling}}');
     const preview = await owner.post('/api/terms/preview', words('{{cancelling}}'));
     expect(preview.body.text).toContain('24 hours before the lesson');
+    const days = await owner.post('/api/terms/preview', words('Pay {{days to pay}}.'));
+    expect(days.body.text).toBe('Pay within 7 days.');
     const wrong = await owner.post('/api/terms/preview', words('{{price}}'));
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['text']]);
   });
