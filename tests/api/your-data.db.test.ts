@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderRecords } from '#api/gateways/pdf/records.tsx';
 import * as numbers from '#domain/kernel/ids.ts';
+import { tables } from '#projections/registry.ts';
 import { guardian } from '../security/people.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { idOf, withRole } from '../support/roles.ts';
@@ -68,6 +69,13 @@ describe('the export', () => {
     expect(files['students.csv']).toContain('"Māori, with ""marks"""');
     expect(files['certificates.csv']).toContain('certificateNumber');
     expect(files['read-me.txt']).toContain('cents');
+    // A column that a table keeps out of the export is in no file.
+    for (const { exported } of tables) {
+      const [header = ''] = files[`${exported?.name}.csv`]?.split('\r\n') ?? [];
+      const columns = header.replace(/^\uFEFF/, '').split(',');
+      const leaked = columns.filter((one) => exported?.without?.includes(one));
+      expect([exported?.name, leaked]).toEqual([exported?.name, []]);
+    }
   });
 
   test('of one student leaves the others out', async () => {
