@@ -99,7 +99,8 @@ test('a learner is told by the channel of their choice, or not at all, and the s
     return body.map((row: { kind: string; channel: string }) => `${row.kind} by ${row.channel}`);
   };
   await aroha.post('/api/student-portal/devices', aBrowser('phone').device);
-  const { body } = await aroha.put(choices, { kinds: { unread: 'push' } });
+  // What she chose for another kind changes nothing here.
+  const { body } = await aroha.put(choices, { kinds: { unread: 'push', recap: 'none' } });
   expect([body.kinds.unread, body.told.includes('unread')]).toEqual(['push', true]);
   await write('See you at nine');
   expect(await lettersBy(30)).toEqual([]);
@@ -162,6 +163,15 @@ test('links and choices of earlier editions hold, and who was reminded then is n
 
   await marama.put('/api/settings/notices/mine', { kinds: { unread: 'email' } });
   await deps.sql`insert into vault.reminders_off (person) values (${`student-${school.studentId}`})`;
+  await deps.sql`insert into vault.reminders_off (person) values ('student-987654')`;
+  // An interruption after the first choice loses no other choice.
+  let chosen = 0;
+  const dispatch: typeof deps.dispatch = async (...of) => {
+    if (++chosen > 1) throw new Error('interrupted');
+    return deps.dispatch(...of);
+  };
+  await expect(bringOverReminders({ ...deps, dispatch })).rejects.toThrow('interrupted');
+  expect(await deps.sql`select from vault.reminders_off`).toHaveLength(1);
   await answer('Are you there?');
   await deps.sql`
     insert into vault.chat_nudge (conversation_id, party, up_to) values (${threadId}, 'instructor', 2)`;
