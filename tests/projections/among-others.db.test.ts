@@ -5,6 +5,7 @@ import * as ids from '#domain/kernel/ids.ts';
 import { otherNoticeKinds } from '#domain/kernel/notification-kinds.ts';
 import { firstNoticeRules } from '#domain/notices/rules.ts';
 import { listAllUsers } from '#projections/admin-users/query.ts';
+import { listBreaches } from '#projections/breaches/query.ts';
 import { getDashboardWeeks } from '#projections/dashboard-weeks/query.ts';
 import { listNewestListings } from '#projections/directory/query.ts';
 import { listUninvoiced } from '#projections/invoices/query.ts';
@@ -242,4 +243,37 @@ test('a payment has the day of its lesson, whatever other learners were asked fo
   expect(await dayOf(asked(2, 13))).toEqual(['2026-11-01']);
   // One lesson and two payments: nobody knows which of them is for it.
   expect(await dayOf(asked(2, studentId))).toEqual([null, null]);
+});
+
+test('a school sees its own breaches, each with who was told of it and the 72 hours to tell the Commissioner', async () => {
+  const found = (number: number, school = schoolId) =>
+    event('BreachRecorded', {
+      schoolId: school,
+      number,
+      what: 'A phone was lost.',
+      who: 'Hēmi',
+      knownAt: '2026-11-02T08:30:00.000Z',
+      harm: 'serious',
+      why: 'His address was on it.',
+    });
+  const told = (number: number, whom: 'commissioner' | 'people', school = schoolId) =>
+    event('BreachTold', {
+      schoolId: school,
+      number,
+      whom,
+      toldAt: '2026-11-03T08:30:00.000Z',
+      how: 'By e-mail',
+    });
+  const other = ids.schoolId.parse(otherSchool);
+  await given(
+    ...[found(1), found(2), told(1, 'people'), told(2, 'commissioner')],
+    ...[found(1, other), told(1, 'commissioner', other)],
+  );
+  const listed = await listBreaches(given.sql(), schoolId);
+  expect(
+    listed.map(({ number, notifyBy, told: of }) => [number, notifyBy, of.map(({ whom }) => whom)]),
+  ).toEqual([
+    [2, '2026-11-05T08:30:00.000Z', ['commissioner']],
+    [1, '2026-11-05T08:30:00.000Z', ['people']],
+  ]);
 });
