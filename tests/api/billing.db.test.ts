@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { billing } from '#api/cases/subscription/billing.ts';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { sandboxOf } from '../support/cards.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 
@@ -153,6 +154,11 @@ describe('a change of plan in the middle of a month', () => {
     expect((await change({ prorationDate: prorationDate + 3600 })).body.code).toBe(
       'plan_price_moved',
     );
+    // The price that was shown holds for a quarter of an hour.
+    const shownAt = now();
+    now = () => addMinutes(shownAt, 16);
+    expect((await change()).body.code).toBe('plan_price_moved');
+    now = () => addMinutes(shownAt, 14);
     expect((await status(person)).subscriptionType).toBe('professional');
     const before = await status(person);
     expect((await change()).body).toMatchObject({
@@ -161,6 +167,7 @@ describe('a change of plan in the middle of a month', () => {
       nextBillingDate: before.nextBillingDate,
     });
     expect((await change()).body.code).toBe('plan_already');
+    now = () => shownAt;
     await webhooks().settled();
     await webhooks().replay();
     expect((await person.get('/api/billing/history')).body).toMatchObject([
