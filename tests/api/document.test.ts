@@ -64,6 +64,16 @@ describe('the document of the API', () => {
     expect(document.paths['/api/skills/report.pdf']?.['get']).toBeDefined();
   });
 
+  test('takes a file in a form, whatever words stand beside it', () => {
+    const taking = operations.flatMap(({ call, operation }) =>
+      Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, body]) =>
+        JSON.stringify(body).includes('"format":"binary"') ? [{ call, type }] : [],
+      ),
+    );
+    expect(taking.map(({ call }) => call)).toContain('post /api/students/{id}/resource-files');
+    expect(taking.filter(({ type }) => type !== 'multipart/form-data')).toEqual([]);
+  });
+
   test('writes addresses without a slash at the end', () => {
     expect(Object.keys(document.paths).filter((path) => path.endsWith('/'))).toEqual([]);
   });
