@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { withRole } from '../support/roles.ts';
 
+const now = new Date().toISOString();
 let product: TestProduct;
 beforeAll(async () => {
-  product = await openTestProduct();
+  product = await openTestProduct({ clock: () => now });
 });
 afterAll(() => product.close());
+
+test('security.txt holds for half a year from each answer', async () => {
+  const { status, body } = await product.visitor().get('/.well-known/security.txt');
+  expect(status).toBe(200);
+  expect(body).toContain(`Expires: ${addMinutes(now, 183 * 24 * 60)}`);
+});
 
 const aBoard = { style: 'bold', prompt: 'Keep left, always' };
 
