@@ -6,6 +6,7 @@ export async function whileHeld(
   family: keyof AdvisoryLocks,
   key: number | string,
   ask: () => Promise<unknown>,
+  onAsked: (stack: string) => void = () => undefined,
 ): Promise<string> {
   const locks = all as Record<keyof AdvisoryLocks, AdvisoryLock>;
   const take = locks[family];
@@ -18,14 +19,17 @@ export async function whileHeld(
   });
   await isHeld.promise;
   locks[family] = (of, work) => {
-    if (of === key) isAsked.resolve('waits');
+    if (of === key) {
+      onAsked(String(new Error('asked').stack));
+      isAsked.resolve('waits');
+    }
     return take(of, work);
   };
   try {
     const answer = ask();
     const saw = await Promise.race([
       isAsked.promise,
-      answer.then((said) => JSON.stringify(said).slice(0, 300)),
+      answer.then((said) => JSON.stringify(said ?? null).slice(0, 300)),
     ]);
     release.resolve();
     await answer;
