@@ -33,13 +33,14 @@ export const proposalForm = z.object({
 export type ProposalForm = z.infer<typeof proposalForm>;
 
 /** Why a proposed time does not suit, and which would. */
-export const declineForm = z
-  .object({ note: optionalText('Note', 500), suggestedTime: instant.optional() })
-  .nullish()
-  .transform((body) => ({
-    note: body?.note ?? null,
-    suggestedTime: body?.suggestedTime,
-  }));
+export const declineFields = z.object({
+  note: optionalText('Note', 500),
+  suggestedTime: instant.optional(),
+});
+export const declineForm = declineFields.nullish().transform((body) => ({
+  note: body?.note ?? null,
+  suggestedTime: body?.suggestedTime,
+}));
 
 /** A proposed time as the diary of its day holds it. */
 export type Proposal = Slot &

@@ -1,29 +1,22 @@
 import { z } from 'zod';
 import { courseSessionForm } from '#domain/course/commands.ts';
-import { addDays, instantAt } from '#domain/kernel/nz-time.ts';
+import { addDays } from '#domain/kernel/nz-time.ts';
 import { useAddCourseSession } from '#site/data/courses.ts';
 import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { instantOf, judgedBy } from '#site/features/shared/diary/clock-rules.ts';
 import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Field } from '#site/ui/field.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import * as words from './words.ts';
 
-const at = (date: string, time: string) => (date && time ? instantAt(date, time) : '');
 const { startTime, endTime } = courseSessionForm.shape;
 
 /** The server's rules over a day and times on Auckland's clocks. */
 const rules = z
   .object({ date: z.string(), startTime: z.string(), endTime: z.string() })
-  .superRefine(({ date, ...times }, { addIssue }) => {
-    for (const [name, instant] of [
-      ['startTime', startTime],
-      ['endTime', endTime],
-    ] as const)
-      for (const { message } of instant.safeParse(at(date, times[name])).error?.issues ?? [])
-        addIssue({ code: 'custom', path: [name], message });
-  });
+  .superRefine(judgedBy({ startTime, endTime }));
 
 interface SessionDialogProps {
   courseId: number;
@@ -39,7 +32,7 @@ export function SessionDialog({ courseId, onClose }: SessionDialogProps) {
   });
   const save = useSubmit(form, {
     send: ({ date, startTime: from, endTime: until }) =>
-      adding.mutateAsync({ startTime: at(date, from), endTime: at(date, until) }),
+      adding.mutateAsync({ startTime: instantOf(date, from), endTime: instantOf(date, until) }),
     says: () => ({ title: words.sessionAdded }),
     onDone: onClose,
   });

@@ -1,15 +1,26 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { offeredTimeForm } from '#domain/diary/change-request-commands.ts';
 import { dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { formatMoment } from '#domain/kernel/nz-words.ts';
 import { CallError } from '#site/api-client.ts';
 import { type ChangeRequest, useOfferTime } from '#site/data/change-requests.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
+import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
+import { judgedBy } from './clock-rules.ts';
 import * as words from './words.tsx';
+
+const { startTime, ...asked } = offeredTimeForm.shape;
+
+/** The server's rules over a day and a time on Auckland's clocks. */
+const rules = z
+  .object({ ...asked, date: z.string(), startTime: z.string() })
+  .superRefine(judgedBy({ startTime }));
 
 interface AnswerDialogProps {
   request: ChangeRequest;
@@ -22,48 +33,49 @@ export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
   const today = useToday();
   const toast = useToast();
   const offer = useOfferTime();
-  const [date, setDate] = useState(dateOf(request.times[0] ?? request.startsAt));
-  const [time, setTime] = useState('');
-  const [note, setNote] = useState('');
-  const error = offer.error instanceof CallError ? offer.error : null;
+  const form = useFormOf(rules, {
+    blank: { date: dateOf(request.times[0] ?? request.startsAt) },
+  });
+  const { date: day, startTime: time } = form.watch();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const startTime = instantAt(date, time);
+  const submit = form.handleSubmit(({ date, startTime: from, ...answers }) => {
+    const at = instantAt(date, from);
     offer.mutate(
-      { lessonId: request.lessonId, startTime, note: note || null },
+      { ...answers, lessonId: request.lessonId, startTime: at },
       {
         onSuccess: () => {
-          toast({ title: words.timeOffered, description: formatMoment(startTime) });
+          toast({ title: words.timeOffered, description: formatMoment(at) });
           onClose();
+        },
+        onError: (error) => {
+          if (!(error instanceof CallError) || showRefusal(error, form) === null) return;
+          const message = error.fields['endTime'] ?? error.message;
+          form.setError('startTime', { type: 'server', message });
         },
       },
     );
-  };
+  });
   return (
     <FormDialog
       title={words.offerAnotherTimeTo({ name })}
       consequence={words.movesOnceAccepted}
       answer={words.offerTime}
-      isReady={date !== '' && time !== ''}
+      isReady={day !== '' && time !== ''}
       isBusy={offer.isPending}
-      isDirty={time !== '' || note !== ''}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="pair">
-        <Field label={words.date}>
-          <DateInput min={today} value={date} onChange={({ target }) => setDate(target.value)} />
+        <Field label={words.date} {...form.at('date')}>
+          <DateInput min={today} />
         </Field>
-        <Field
-          label={words.startTime}
-          error={error?.fields['startTime'] ?? error?.fields['endTime'] ?? error?.message}
-        >
-          <TimeInput value={time} onChange={({ target }) => setTime(target.value)} />
+        <Field label={words.startTime} {...form.at('startTime')}>
+          <TimeInput />
         </Field>
       </div>
-      <Field label={words.note} optional>
-        <Input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      <Field label={words.note} optional {...form.at('note')}>
+        <Input maxLength={500} />
       </Field>
     </FormDialog>
   );

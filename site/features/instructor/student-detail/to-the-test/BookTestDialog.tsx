@@ -29,6 +29,7 @@ import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import type { Draft } from '#site/draft.ts';
+import { instantOf, judgedBy } from '#site/features/shared/diary/clock-rules.ts';
 import { LessonsInIt } from '#site/features/shared/lessons-in-it/LessonsInIt.tsx';
 import {
   type LessonInIt,
@@ -55,9 +56,7 @@ interface BookTestDialogProps {
   onClose: () => void;
 }
 
-const startsAt = (date: string, time: string) => (date && time ? instantAt(date, time) : '');
-
-const { startTime: instant, warmUpMinutes, backMinutes, ...asked } = testBookingForm.shape;
+const { startTime, warmUpMinutes, backMinutes, ...asked } = testBookingForm.shape;
 const minutes = z
   .string()
   .transform((typed): string | number | null | undefined => Number(typed || '0'));
@@ -72,11 +71,7 @@ const rules = z
     backMinutes: minutes.pipe(backMinutes),
   })
   .omit({ overLessons: true })
-  .superRefine(({ date, startTime }, { addIssue }) => {
-    const read = instant.safeParse(startsAt(date, startTime));
-    for (const { message } of read.error?.issues ?? [])
-      addIssue({ code: 'custom', path: ['startTime'], message });
-  });
+  .superRefine(judgedBy({ startTime }));
 type Answers = z.output<typeof rules>;
 
 /** A test that the learner has booked: it holds the diary from the drive before it to the way back. */
@@ -208,9 +203,9 @@ function shownOf(known: TestBooking | undefined, startTime: Instant) {
   } as const;
 }
 
-const bookingOf = ({ date, startTime, ...rest }: Answers) => ({
+const bookingOf = ({ date, startTime: time, ...rest }: Answers) => ({
   ...rest,
-  startTime: startsAt(date, startTime),
+  startTime: instantOf(date, time),
 });
 
 /** "The diary is held 08:00–10:30." */
