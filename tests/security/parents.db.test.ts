@@ -81,6 +81,31 @@ test('every route of the parent portal is either its door or names an action of 
   ]);
 });
 
+test('beside their own child, a parent reaches nothing of another child', async () => {
+  const { log, processes } = product.product;
+  const stranger = people['parent of another child'];
+  if (!stranger) throw new Error('the family has a parent of a sibling');
+  const before = await log.head();
+  const asked = routes().filter(
+    ({ path }) => (path.match(/\/:/g) ?? []).length > 1 && !path.includes('/:version'),
+  );
+  expect(asked.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  const refused = new Set<string | null>();
+  for (const route of asked) {
+    const { status, headers } = await ask(route, stranger, 'full', records['siblingId']);
+    refused.add(headers.get('x-request-id'));
+    if (status !== 403 && status !== 404) wrong.push(`${route.method} ${route.path} got ${status}`);
+  }
+  await processes.settled();
+  for (const { type, metadata } of await log.readAll(before, 1_000))
+    if (refused.has(metadata.requestId ?? 'none')) wrong.push(`a refused request recorded ${type}`);
+  expectNothingToTell(
+    wrong,
+    'a record that the path names beside the child must be that child’s (requireOwnRow in api/http/own-records.ts).',
+  );
+});
+
 test('each level gets in where the spec says and nowhere else; everybody else nowhere', async () => {
   const wrong: string[] = [];
   for (const route of routes()) {
@@ -128,9 +153,16 @@ const parallelParking = 303;
 /** What is each person's own, whatever their level. */
 const ofTheirOwn = new Set(['threadId', 'feedId']);
 
-function ask(route: ReturnType<typeof routes>[number], person: Person, who: string) {
+/** @param who whose records the path names @param child the child in the path, where it is another one */
+function ask(
+  route: ReturnType<typeof routes>[number],
+  person: Person,
+  who: string,
+  child = records['studentId'],
+) {
   const isPlan = route.path.includes('/plan/');
   const path = route.path.replaceAll(/:(\w+)/g, (_all, name) => {
+    if (name === 'studentId') return String(child);
     const own = ofTheirOwn.has(name) ? `${name} of ${who}` : name;
     return String(records[isPlan && name === 'lessonId' ? 'lessonId of the plan' : own] ?? 0);
   });
@@ -238,6 +270,7 @@ async function aFamilyAndStrangers() {
   };
   const records = {
     studentId,
+    siblingId,
     lessonId: lesson.id,
     'lessonId of the plan': held.id,
     assessmentId: mockTest.id,
