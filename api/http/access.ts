@@ -4,6 +4,7 @@ import { mustSetUpFactor } from '#api/cases/access/staff-factor.ts';
 import { mustBePaying } from '#api/cases/subscription/subscription.ts';
 import type { Deps } from '#api/deps.ts';
 import { isFor } from '#api/http/answer-for.ts';
+import { guard, type Protection } from '#api/http/guard.ts';
 import { editsMacro } from '#api/http/revisions.ts';
 import { unlessAnswered } from '#api/idempotency/attempt.ts';
 import { deviceIn } from '#api/sessions/device-contacts.ts';
@@ -41,35 +42,39 @@ export type AccessDeps = Pick<
  * learns nothing from validation messages. A route that names none fails a test. `confirmed`, named after one of them, asks whether it is still they.
  */
 export function access(deps: AccessDeps) {
-  const { who, whoWithSchool, ...guard } = guards(deps);
+  const { who, whoWithSchool, ...only } = guards(deps);
 
   return new Elysia({ name: 'access' }).macro({
     public: {},
-    signedIn: { transform: guard.signedInOnly, resolve: ({ request }) => who(request) },
+    signedIn: { transform: only.signedInOnly, resolve: ({ request }) => who(request) },
     instructor: {
-      transform: guard.instructorOnly,
+      transform: only.instructorOnly,
       resolve: ({ request }) => whoWithSchool(request),
     },
     /** An instructor whose plan may have ended: their books stay theirs to take and to close. */
     bookkeeper: {
-      transform: guard.bookkeeperOnly,
+      transform: only.bookkeeperOnly,
       resolve: ({ request }) => whoWithSchool(request),
     },
     /** The same, for the owner alone. */
-    ownBooks: { transform: guard.ownBooksOnly, resolve: ({ request }) => whoWithSchool(request) },
+    ownBooks: { transform: only.ownBooksOnly, resolve: ({ request }) => whoWithSchool(request) },
     /** The instructor who founded the school. */
-    owner: { transform: guard.ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
+    owner: { transform: only.ownerOnly, resolve: ({ request }) => whoWithSchool(request) },
     /** Anyone who has a plan of their own, with or without a school. */
-    payer: { transform: guard.payerOnly, resolve: ({ request }) => who(request) },
+    payer: { transform: only.payerOnly, resolve: ({ request }) => who(request) },
     /** Auditors, and admins too; they read every school's facts and change none. */
-    auditor: { transform: guard.auditorOnly, resolve: ({ request }) => who(request) },
-    admin: { transform: guard.adminOnly, resolve: ({ request }) => who(request) },
+    auditor: { transform: only.auditorOnly, resolve: ({ request }) => who(request) },
+    admin: { transform: only.adminOnly, resolve: ({ request }) => who(request) },
     /** Beside one of the above: anyone who is signed in has shown within ten minutes that it is them. */
-    confirmed: { transform: guard.confirmedOnly },
+    confirmed: { transform: only.confirmedOnly },
     /** Beside one of the above: the record that the route edits, which `If-Match` names the revision of. */
     edits: editsMacro,
   });
 }
+
+const bySession = { scheme: 'session', refuses: [401, 403] } as const satisfies Partial<Protection>;
+/** Where somebody whose plan has ended may read and no more. */
+const paying = { ...bySession, writes: [402] } as const;
 
 /** The guards by themselves, for macros that open one route to several kinds of people. */
 export function guards(deps: AccessDeps) {
@@ -171,15 +176,15 @@ export function guards(deps: AccessDeps) {
   }
 
   return {
-    signedInOnly,
-    instructorOnly,
-    bookkeeperOnly,
-    ownBooksOnly,
-    ownerOnly,
-    payerOnly,
-    adminOnly,
-    auditorOnly,
-    confirmedOnly,
+    signedInOnly: guard({ who: 'signedIn', ...paying, refuses: [401] }, signedInOnly),
+    instructorOnly: guard({ who: 'instructor', ...paying }, instructorOnly),
+    bookkeeperOnly: guard({ who: 'bookkeeper', ...bySession }, bookkeeperOnly),
+    ownBooksOnly: guard({ who: 'ownBooks', ...bySession }, ownBooksOnly),
+    ownerOnly: guard({ who: 'owner', ...paying }, ownerOnly),
+    payerOnly: guard({ who: 'payer', ...paying }, payerOnly),
+    adminOnly: guard({ who: 'admin', ...bySession }, adminOnly),
+    auditorOnly: guard({ who: 'auditor', ...bySession }, auditorOnly),
+    confirmedOnly: guard({ who: 'confirmed', refuses: [403] }, confirmedOnly),
     who,
     whoWithSchool,
   };
@@ -196,21 +201,6 @@ export async function mustBeConfirmed(
 ): Promise<void> {
   await mustHaveConfirmed(deps, request.headers.get('cookie'), accountId);
 }
-
-/** Names of the guards above, for the test that every route names one. */
-export const guardNames: readonly string[] = [
-  'signedInOnly',
-  'instructorOnly',
-  'bookkeeperOnly',
-  'ownBooksOnly',
-  'ownerOnly',
-  'payerOnly',
-  'adminOnly',
-  'auditorOnly',
-  'liveSessionOnly',
-  'studentOnly',
-  'guardianOnly',
-];
 
 function isWriting({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';

@@ -3,6 +3,7 @@ import { isPreview, previewOnly } from '#api/cases/portals/portal-preview.ts';
 import type { Context } from '#api/command-handler.ts';
 import type { Deps } from '#api/deps.ts';
 import { isFor, parentOf } from '#api/http/answer-for.ts';
+import { guard } from '#api/http/guard.ts';
 import { editsMacro } from '#api/http/revisions.ts';
 import { pathOf } from '#api/intake/request-address.ts';
 import { logSecurity } from '#api/telemetry/logger.ts';
@@ -78,6 +79,8 @@ export const summaryIn = (portal: PortalName) => (toLearners: string, toParents:
   detail: { summary: portal === 'student' ? toLearners : toParents },
 });
 
+const ofParents = { who: 'guardian', scheme: 'parent', refuses: [401, 403] } as const;
+
 /** The guards by themselves, for macros that open one route to several kinds of people. */
 export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
   // What a guard found out stays with its request.
@@ -99,8 +102,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
     isFor(`student-${studentId}`, { request, set });
   }
 
-  // Both kinds are documented under one name.
-  const invitedOnly = async function guardianOnly({ request, set }: Hook): Promise<void> {
+  async function invitedOnly({ request, set }: Hook): Promise<void> {
     const ids = await portalSessions.guardiansOf(request.headers.get('cookie'));
     const known = await Promise.all(ids.map((id) => getPortalGuardian(sql, id)));
     // Of several schools, the first that still gives access.
@@ -109,10 +111,10 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
     await mustBeThemselves(guardian.schoolId, request);
     guardians.set(request, guardian);
     isFor(`guardian-${guardian.guardianId}`, { request, set }, parentOf(ids));
-  };
+  }
 
   function parentMay(action: GuardianAction) {
-    const guard = async function guardianOnly({ request, params, set }: Hook): Promise<void> {
+    return guard({ ...ofParents, action }, async ({ request, params, set }: Hook) => {
       const ids = await portalSessions.guardiansOf(request.headers.get('cookie'));
       const schools = await Promise.all(
         ids.map(async (id) => ({ id, children: await listChildren(sql, id) })),
@@ -135,9 +137,7 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
       const context = { actor, schoolId, studentId };
       children.set(request, { child, portal: { studentId, schoolId, instructorId, context } });
       isFor(`guardian-${person.id}`, { request, set }, parentOf(ids));
-    };
-    actions.set(guard, action);
-    return guard;
+    });
   }
 
   /** The ledger must not say that a student or a parent did what their instructor did. */
@@ -147,19 +147,14 @@ export function portalGuards({ sql, portalSessions, sessions }: PortalDeps) {
   }
 
   return {
-    studentOnly,
-    invitedOnly,
+    studentOnly: guard({ who: 'student', scheme: 'portal', refuses: [401, 403] }, studentOnly),
+    invitedOnly: guard(ofParents, invitedOnly),
     parentMay,
     studentBehind: (request: Request) => found(students, request, enterCodeFirst),
     guardianBehind: (request: Request) => found(guardians, request, openInvitationFirst),
     childBehind: (request: Request) => found(children, request, openInvitationFirst),
   };
 }
-
-const actions = new WeakMap<object, GuardianAction>();
-
-/** What a route's guard lets a parent do, for the tests that call every route at every level; null for other guards. */
-export const actionBehind = (guard: object): GuardianAction | null => actions.get(guard) ?? null;
 
 /** The refusal of a record that is not this person's: the same whether it is somebody else's or does not exist. */
 export function notYours(person: string, request: Request): Rejection {

@@ -37,17 +37,20 @@ export const revisions = new Elysia({ name: 'revisions' })
     return undefined;
   });
 
+/** Hooks of routes that edit a record. */
+const editing = new WeakSet<object>();
+
 /** What a route edits, as its macro: `edits: edited(payment, …)`. */
 export function editsMacro(what: Edited | readonly Edited[]) {
   const edited = [what].flat();
-  return {
-    beforeHandle: function noteEdited({ params, body }: { params: unknown; body: unknown }) {
-      const edit = currentEdit();
-      if (!edit) return;
-      edit.edited = edited;
-      edit.asked = { path: Object(params), body: Object(body) };
-    },
+  const beforeHandle = ({ params, body }: { params: unknown; body: unknown }) => {
+    const edit = currentEdit();
+    if (!edit) return;
+    edit.edited = edited;
+    edit.asked = { path: Object(params), body: Object(body) };
   };
+  editing.add(beforeHandle);
+  return { beforeHandle };
 }
 
 /** Of several revisions the latest; null for anything else. A proxy that compresses makes a tag weak. */
@@ -59,6 +62,4 @@ function revisionIn(header: string): number | null {
 
 /** Whether a route edits a record, and so takes `If-Match`. */
 export const takesRevision = ({ beforeHandle }: { readonly beforeHandle?: unknown }): boolean =>
-  [beforeHandle ?? []]
-    .flat()
-    .some((hook: { fn?: { name?: string } }) => hook.fn?.name === 'noteEdited');
+  [beforeHandle ?? []].flat().some(({ fn }: { fn?: object }) => fn && editing.has(fn));

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Deps } from '#api/deps.ts';
+import { guard } from '#api/http/guard.ts';
 import { foreignOrigin, isFromOurPages } from '#api/http/security.ts';
 import { signInFirst } from '#domain/account/rejections.ts';
 import type { AccountId, SchoolId, StudentId } from '#domain/kernel/ids.ts';
@@ -66,6 +67,8 @@ export function liveAccess(lookups: SessionLookups, publicUrl: string) {
   }
 
   return new Elysia({ name: 'live.access' }).macro({
-    liveSession: { transform: liveSessionOnly },
+    liveSession: {
+      transform: guard({ who: 'liveSession', refuses: [401, 403] }, liveSessionOnly),
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { guardNames } from '#api/http/access.ts';
+import { protectionsOf } from '#api/http/guard.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 
@@ -11,12 +11,11 @@ afterAll(() => product.close());
 
 test('every route names its protection', () => {
   const open = product.product.app.routes
-    .filter(({ hooks }) => {
-      const named = [hooks.transform ?? []]
-        .flat()
-        .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
-      return !hooks.public && !named.some((name) => guardNames.includes(name));
-    })
+    .filter(
+      ({ hooks }) =>
+        // To confirm who one is names nobody who may call.
+        !hooks.public && protectionsOf(hooks).every(({ who }) => who === 'confirmed'),
+    )
     .map(({ method, path }) => `${method} ${path}`)
     // The description of the API is the documentation plugin's own route.
     .filter((route) => route !== 'GET /api/docs/json');

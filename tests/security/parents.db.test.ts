@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import { actionBehind } from '#api/http/portal-access.ts';
+import { protectionsOf } from '#api/http/guard.ts';
 import { firstAvailability } from '#domain/availability/availability.ts';
 import { addMinutes, dateOf } from '#domain/kernel/nz-time.ts';
 import { inDays } from '../support/in-days.ts';
@@ -64,7 +64,7 @@ test('every route of the parent portal is either its door or names an action of 
   const actions = routes().map(({ action }) => action);
   expect([...new Set(actions)].toSorted()).toEqual(rows.map(([action = '']) => action).toSorted());
   const without = product.product.app.routes
-    .filter(({ path, hooks }) => path.startsWith('/api/parent-portal') && actionOf(hooks) === null)
+    .filter(({ path, hooks }) => path.startsWith('/api/parent-portal') && !actionOf(hooks))
     .map(({ method, path }) => `${method} ${path}`);
   expect(without.toSorted()).toEqual([
     'DELETE /api/parent-portal/devices/:id',
@@ -142,10 +142,8 @@ function routes() {
   });
 }
 
-function actionOf(hooks: { transform?: unknown }): string | null {
-  const guards = [hooks.transform ?? []].flat().map((hook: { fn?: object }) => hook.fn);
-  return guards.map((guard) => guard && actionBehind(guard)).find(Boolean) ?? null;
-}
+const actionOf = (hooks: { transform?: unknown }) =>
+  protectionsOf(hooks).find(({ action }) => action)?.action;
 
 /** In the curriculum, and in what was said of the lesson. */
 const parallelParking = 303;

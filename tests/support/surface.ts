@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { App } from '#api/app.ts';
 import { unnamed } from '#api/http/docs/json-schema.ts';
-import { actionBehind } from '#api/http/portal-access.ts';
+import { protectionsOf } from '#api/http/guard.ts';
 
 /** One route of the app as the tests that sweep all of them see it. */
 export type Route = {
   readonly method: string;
   readonly path: string;
-  /** `public`, or what the guard is called, without its "Only"; with its action where it has one: `parent may make payments`. */
+  /** `public`, or whom the guard lets in; where that is a parent's level, what it covers: `parent may make payments`. */
   readonly guard: string;
   /** Whether it also asks that it is still the person. */
   readonly confirmed: boolean;
@@ -24,30 +24,15 @@ export function surfaceOf(app: Pick<App, 'routes'>): Route[] {
       method,
       path,
       guard: guardOf(hooks),
-      confirmed: guardsOf(hooks).includes('confirmedOnly'),
+      confirmed: protectionsOf(hooks).some(({ who }) => who === 'confirmed'),
       ...schemas(hooks),
     }));
 }
 
 function guardOf(hooks: { public?: unknown; transform?: unknown }): string {
   if (hooks.public) return 'public';
-  const action = [hooks.transform ?? []]
-    .flat()
-    .map((hook: { fn?: object }) => (hook.fn ? actionBehind(hook.fn) : null))
-    .find((found) => found !== null);
-  if (action) return `parent may ${action}`;
-  return (
-    guardsOf(hooks)
-      .find((name) => name.endsWith('Only'))
-      ?.replace(/Only$/, '') ?? 'none'
-  );
-}
-
-/** The names of what runs before the body of a request is read. */
-function guardsOf(hooks: { transform?: unknown }): string[] {
-  return [hooks.transform ?? []]
-    .flat()
-    .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
+  const [asked] = protectionsOf(hooks);
+  return asked?.action ? `parent may ${asked.action}` : (asked?.who ?? 'none');
 }
 
 function schemas(hooks: Record<string, unknown>) {

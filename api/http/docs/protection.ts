@@ -1,35 +1,15 @@
-/** What each guard asks for, by the name of its function, and how it may refuse. `writes` are refusals of whatever is no GET. */
-type Protection = {
-  readonly scheme: 'session' | 'portal' | 'parent';
-  readonly refuses: readonly number[];
-  readonly writes?: readonly number[];
-};
-
-const protections: ReadonlyMap<string, Protection> = new Map<string, Protection>([
-  ['signedInOnly', { scheme: 'session', refuses: [401], writes: [402] }],
-  ['payerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
-  ['instructorOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
-  ['bookkeeperOnly', { scheme: 'session', refuses: [401, 403] }],
-  ['ownBooksOnly', { scheme: 'session', refuses: [401, 403] }],
-  ['ownerOnly', { scheme: 'session', refuses: [401, 403], writes: [402] }],
-  ['adminOnly', { scheme: 'session', refuses: [401, 403] }],
-  ['auditorOnly', { scheme: 'session', refuses: [401, 403] }],
-  ['studentOnly', { scheme: 'portal', refuses: [401, 403] }],
-  ['guardianOnly', { scheme: 'parent', refuses: [401, 403] }],
-]);
+import { type Protection, protectionsOf } from '#api/http/guard.ts';
 
 export type Hooks = { readonly transform?: unknown };
 
-/** The protection a route names; null where everybody may. */
-export function protectionOf({ transform }: Hooks): Protection | null {
-  const names = [transform ?? []]
-    .flat()
-    .map((hook: { fn?: { name?: string } }) => hook.fn?.name ?? '');
-  const [first] = names.flatMap((name) => protections.get(name) ?? []);
-  if (!first || !names.includes('confirmedOnly') || first.refuses.includes(403))
-    return first ?? null;
-  // Anyone who signed in a while ago confirms who they are first.
-  return { ...first, refuses: [...first.refuses, 403] };
+/** The protection that the document has of a route; null where everybody may. */
+export function protectionOf(hooks: Hooks): Protection | null {
+  const asked = protectionsOf(hooks);
+  const [first] = asked.filter(({ scheme }) => scheme);
+  // Who signed in a while ago is also asked to confirm who they are.
+  return first
+    ? { ...first, refuses: [...new Set(asked.flatMap(({ refuses }) => refuses))] }
+    : null;
 }
 
 /** How a caller shows who they are. The names of the cookies are those of `sessions/`. */
