@@ -173,16 +173,16 @@ describe('the projector', () => {
   });
 
   test.each([
-    ['53100', 'the disk is full'],
-    ['57014', 'statement timeout'],
-    ['55P03', 'lock timeout'],
-    ['40001', 'serialization'],
-    ['25006', 'a standby'],
+    ['53100', 'the disk is full', '53100'],
+    ['57014', 'statement timeout', '57014'],
+    ['55P03', 'lock timeout', '55P03'],
+    ['40001', 'serialization', '40001'],
+    ['25006', 'a standby', '25006'],
     // The page was refused, so each fact is applied by itself when the fault comes.
     ['57014', 'statement timeout after a refusal', '23514'],
   ])(
     'sets nothing aside for a fault that passes (%s, %s), and takes the fact when it has',
-    async (code, _what, before = code) => {
+    async (code, _what, before) => {
       const told = spyOn(console, 'warn').mockImplementation(() => undefined);
       const ledger = handWrittenLedger();
       await sql.unsafe(`

@@ -235,7 +235,7 @@ test('a payment has the day of its lesson, whatever other learners were asked fo
     ...enrolled.data,
     studentId: ids.studentId.parse(13),
   });
-  const dayOf = async (...more: Parameters<typeof given>) => {
+  const dayOf = async (...more: ReturnType<typeof asked>[]) => {
     await given(enrolled, other, taught, asked(1, studentId), ...more);
     const lines = await listUninvoiced(given.sql(), schoolId, studentId, '2026-11-21');
     return lines.map(({ lessonOn }) => lessonOn);
