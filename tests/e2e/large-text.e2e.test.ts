@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { Page } from 'playwright';
+import { Glob } from 'bun';
 import { addMinutes } from '#domain/kernel/nz-time.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { inDays } from '../support/in-days.ts';
+import { largeTextFaults } from '../support/large-text.ts';
 import type { Person } from '../support/product.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
 
@@ -57,23 +58,6 @@ const screens = () => [
   '/settings/hours',
 ];
 
-/** How many pixels a page is wider than its window. */
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - innerWidth');
-
-/** Whether the name beside the plate, where there is room for it, and each label of the thumb bar stand on one line. */
-const brokenLines = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`[...document.querySelectorAll('.topbar [data-slot="brand"], .tabbar :is(a, button)')]
-    .filter((one) => {
-      if (one.offsetParent === null) return false;
-      const words = [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
-      const range = document.createRange();
-      if (words) range.selectNodeContents(words);
-      const lines = words ? new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size : 1;
-      return lines > 1 || one.getBoundingClientRect().height > 90;
-    })
-    .map((one) => one.textContent)`);
-
 for (const [where, viewport] of [
   ['a phone', phone],
   ['a desk', desk],
@@ -81,17 +65,37 @@ for (const [where, viewport] of [
   test(`at 160 and 200 per cent no screen on ${where} is wider than its window, and no bar breaks a word`, () =>
     browser.visit({ viewport }, async (page, context) => {
       await served.signIn(context, instructor);
-      const faults: unknown[] = [];
+      const faults: string[] = [];
       for (const path of screens()) {
         await page.goto(`${served.url}${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.locator('main[data-coming]').waitFor({ state: 'detached' });
-        for (const percent of [160, 200]) {
-          await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` });
-          const overflow = await overflowOf(page);
-          const broken = await brokenLines(page);
-          if (overflow > 0 || broken.length > 0) faults.push({ path, percent, overflow, broken });
-        }
+        for (const fault of await largeTextFaults(page)) faults.push(`${path}: ${fault}`);
       }
       expect(faults).toEqual([]);
     }));
+
+test('at 160 and 200 per cent no public page on a phone is wider than its window', () =>
+  browser.visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
+    const paths = await publicPages();
+    expect(paths.length).toBeGreaterThan(30);
+    const faults: string[] = [];
+    for (const path of paths) {
+      await page.goto(`${served.url}${path}`, { waitUntil: 'domcontentloaded' });
+      for (const fault of await largeTextFaults(page)) faults.push(`${path}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  }));
+
+/** Addresses of the pages that are built whole. Those of `area/` wait for what somebody may see; one that refreshes leads elsewhere at once. */
+async function publicPages(): Promise<string[]> {
+  const files = [...new Glob('**/index.html').scanSync('dist')].toSorted();
+  const addresses: string[] = [];
+  for (const file of files)
+    if (
+      !file.startsWith('area/') &&
+      !/http-equiv="?refresh/.test(await Bun.file(`dist/${file}`).text())
+    )
+      addresses.push(`/${file.replace(/\/?index\.html$/, '')}`);
+  return addresses;
+}
