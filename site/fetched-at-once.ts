@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 
 /** The screen that an area mostly begins with, and the modules that it is made of. */
 const firstScreens: Readonly<Record<string, { path: string; modules: readonly string[] }>> = {
-  instructor: { path: '/dashboard', modules: ['DashboardPage', 'kerb'] },
+  instructor: { path: '/dashboard', modules: ['DashboardPage', 'lesson-actions'] },
 };
 
 const islandThatIsDrawnThere =

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 test('every route of the parent portal is either its door or names an action of the spec, and every action has a route', () => {
-  const actions = routes().map(({ action }) => action);
+  const actions: string[] = routes().map(({ action }) => action);
   expect([...new Set(actions)].toSorted()).toEqual(rows.map(([action = '']) => action).toSorted());
   const without = product.product.app.routes
     .filter(({ path, hooks }) => path.startsWith('/api/parent-portal') && !actionOf(hooks))

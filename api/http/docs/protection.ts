@@ -2,10 +2,12 @@ import { type Protection, protectionsOf } from '#api/http/guard.ts';
 
 export type Hooks = { readonly transform?: unknown };
 
+type Documented = Protection & { readonly scheme: NonNullable<Protection['scheme']> };
+
 /** The protection that the document has of a route; null where everybody may. */
-export function protectionOf(hooks: Hooks): Protection | null {
+export function protectionOf(hooks: Hooks): Documented | null {
   const asked = protectionsOf(hooks);
-  const [first] = asked.filter(({ scheme }) => scheme);
+  const first = asked.find((one): one is Documented => one.scheme !== undefined);
   // Who signed in a while ago is also asked to confirm who they are.
   return first
     ? { ...first, refuses: [...new Set(asked.flatMap(({ refuses }) => refuses))] }

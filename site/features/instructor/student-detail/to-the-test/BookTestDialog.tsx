@@ -56,7 +56,7 @@ interface BookTestDialogProps {
   onClose: () => void;
 }
 
-const { startTime, warmUpMinutes, backMinutes, ...asked } = testBookingForm.shape;
+const { startTime: instant, warmUpMinutes, backMinutes, ...asked } = testBookingForm.shape;
 const minutes = z
   .string()
   .transform((typed): string | number | null | undefined => Number(typed || '0'));
@@ -71,7 +71,7 @@ const rules = z
     backMinutes: minutes.pipe(backMinutes),
   })
   .omit({ overLessons: true })
-  .superRefine(judgedBy({ startTime }));
+  .superRefine(judgedBy({ startTime: instant }));
 type Answers = z.output<typeof rules>;
 
 /** A test that the learner has booked: it holds the diary from the drive before it to the way back. */
@@ -203,9 +203,9 @@ function shownOf(known: TestBooking | undefined, startTime: Instant) {
   } as const;
 }
 
-const bookingOf = ({ date, startTime: time, ...rest }: Answers) => ({
+const bookingOf = ({ date, startTime, ...rest }: Answers) => ({
   ...rest,
-  startTime: instantOf(date, time),
+  startTime: instantOf(date, startTime),
 });
 
 /** "The diary is held 08:00–10:30." */
