@@ -69,8 +69,9 @@ export async function openStorage(settings: ProductSettings) {
       beforeChange: settings.beforeChange,
     });
     if (!settings.acceptsNewVault) await refuseNewVault(sql, settings.eventlogUrl);
-    if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
+    // Before the vault is hashed: a start that has another installation's keys has its pepper too.
     await keys.ready();
+    if (!(await hashVault(sql, pepper))) tellOperator(anotherPepper);
     // Before the first append.
     await timeline.look();
     const opened = await openLedger(sql, sealed, settings.eventlogUrl);
