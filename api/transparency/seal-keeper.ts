@@ -166,8 +166,12 @@ function readKey(file: string): KeyObject | null {
 function makeKey(folder: string, file: string): KeyObject {
   const { privateKey } = generateKeyPairSync('ed25519');
   const draft = `${file}.${process.pid}`;
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
-  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  } catch (fault) {
+    throw cannotWrite(folder, fault);
+  }
   try {
     // A link is made by one of several processes only; the others use its key.
     linkSync(draft, file);
@@ -178,3 +182,12 @@ function makeKey(folder: string, file: string): KeyObject {
   }
   return readKey(file) ?? privateKey;
 }
+
+/** A full disk has its own sentence. */
+const cannotWrite = (folder: string, fault: unknown): unknown =>
+  /^(?:ENOSPC|EDQUOT)$/.test(String(codeOf(fault)))
+    ? fault
+    : new BootProblem(
+        `The data folder ${folder} cannot be written to: ${sentenceOf(fault)}.\n` +
+          'Give this user the folder, or name another one with DATA_DIR=.',
+      );
