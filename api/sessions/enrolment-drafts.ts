@@ -193,6 +193,7 @@ export function postgresEnrolmentDrafts(sql: Database, pepper: Pepper): Enrolmen
         where parent_hash = ${parentHashOf(token)} and parent_signed is null`;
     },
     async forget(secret) {
+      currentAttempt()?.acted();
       await sql`delete from vault.enrolment_draft where hash = ${hashOf(secret)}`;
     },
     async clean(now) {

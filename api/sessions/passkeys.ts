@@ -143,10 +143,13 @@ export function postgresPasskeys(sql: Database, pepper: Pepper): Passkeys {
       return renamed.count === 1;
     },
     async remove(accountId, number) {
-      const removed = await sql`
-        delete from vault.passkey where account_id = ${accountId} and number = ${number}
-      `;
-      return removed.count === 1;
+      const removed = await once(`passkey ${number}`, async () => {
+        const gone = await sql`
+          delete from vault.passkey where account_id = ${accountId} and number = ${number}
+        `;
+        return gone.count === 1 ? ('removed' as const) : null;
+      });
+      return removed !== null;
     },
     async removeAll(accountId) {
       await sql`delete from vault.passkey where account_id = ${accountId}`;

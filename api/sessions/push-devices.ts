@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
 import type { PushAddress } from '#api/gateways/push/push-sender.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import { numbered, ofPerson } from '#api/vault/columns.ts';
 import type { Instant } from '#domain/kernel/nz-time.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -98,9 +99,12 @@ export function postgresPushDevices(sql: Database): PushDevices {
     addresses: (person) =>
       pushDeviceTable.select(sql, sentTo)`where person = ${person} order by id`,
     async remove(person, id) {
-      const { count } = await sql`
-        delete from vault.push_device where person = ${person} and id = ${id}`;
-      return count > 0;
+      const removed = await once(`push device ${id}`, async () => {
+        const { count } = await sql`
+          delete from vault.push_device where person = ${person} and id = ${id}`;
+        return count > 0 ? ('removed' as const) : null;
+      });
+      return removed !== null;
     },
     async removeOthers(person, { id, deviceId }) {
       await sql`

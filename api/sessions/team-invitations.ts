@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/database/database.ts';
+import { once } from '#api/idempotency/attempt.ts';
 import type { KeyRing } from '#api/personal-keys/key-ring.ts';
 import { numbered } from '#api/vault/columns.ts';
 import { founderOf } from '#domain/kernel/founder.ts';
@@ -100,10 +101,13 @@ export function postgresTeamInvitations(
       );
     },
     async withdraw(schoolId, id) {
-      const taken =
-        await sql`delete from vault.team_invitation where id = ${id} and school_id = ${schoolId}`;
-      if (taken.count > 0) await tokens.forget('team', id);
-      return taken.count > 0;
+      const taken = await once(`invitation ${id}`, async () => {
+        const { count } =
+          await sql`delete from vault.team_invitation where id = ${id} and school_id = ${schoolId}`;
+        return count > 0 ? ('taken' as const) : null;
+      });
+      if (taken !== null) await tokens.forget('team', id);
+      return taken !== null;
     },
     async withdrawFor(email, schoolId) {
       const ofSchool = schoolId === undefined ? sql`` : sql`and school_id = ${schoolId}`;

@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { openBeside, type Sent, send } from '../support/keyed.ts';
 import { listen } from '../support/live.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
+import { aBrowser } from '../support/push-service.ts';
 import { aRegistration, aStudent } from '../support/samples.ts';
 import { surfaceOf } from '../support/surface.ts';
 
@@ -351,6 +352,25 @@ describe('an answer that tells of somebody', () => {
       .sql`select from vault.idempotency_key where person = 'visitor' and answer is not null`;
     expect(kept).toHaveLength(0);
   });
+});
+
+test('what no event tells of is taken away once too: the second press is answered like the first', async () => {
+  const cookies = teacher.cookies();
+  await teacher.post('/api/team/invitations', { email: 'colleague@school.example' });
+  const [invitation] = (await teacher.get('/api/team')).body.invitations;
+  await teacher.post('/api/settings/devices', aBrowser('phone').device);
+  const [device] = (await teacher.get('/api/settings/devices')).body.devices;
+  for (const path of [
+    `/api/team/invitations/${invitation.id}`,
+    `/api/settings/devices/${device.id}`,
+  ]) {
+    const removal = { cookies, method: 'DELETE', path };
+    const key = crypto.randomUUID();
+    const first = await send(test1.product, { ...removal, key });
+    expect(first.status).toBe(200);
+    expect(await send(other, { ...removal, key })).toMatchObject({ status: 200, body: first.body });
+    expect((await send(other, removal)).status).toBe(404);
+  }
 });
 
 test('what strangers ask under keys is kept only where something came of it, and a sender has only so many', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
 import { authenticator } from '../support/authenticator.ts';
+import { send } from '../support/keyed.ts';
 import { openTestProduct, type Person, type TestProduct } from '../support/product.ts';
 import { aRegistration } from '../support/samples.ts';
 
@@ -48,8 +49,13 @@ test('a passkey is added, signs in without password or code, is named and remove
     { number, name: 'Work phone', addedAt: expect.any(String), usedAt: expect.any(String) },
   ]);
 
-  expect((await person.delete(`${passkeys}/${number}`)).status).toBe(200);
-  expect(product.told.at(-1)).toContain('A passkey was removed from your account');
+  const removal = { cookies: person.cookies(), key: crypto.randomUUID(), method: 'DELETE' };
+  for (const _ of ['the first press', 'the second'])
+    expect(
+      (await send(product.product, { ...removal, path: `${passkeys}/${number}` })).status,
+    ).toBe(200);
+  const letters = product.told.filter((one) => one.includes('A passkey was removed'));
+  expect(letters).toHaveLength(1);
   expect(await signIn(device)).toMatchObject({ status: 422, code: 'passkey_refused' });
 });
 
