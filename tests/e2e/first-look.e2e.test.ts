@@ -48,7 +48,7 @@ test('what the dashboard begins with is asked by its page, once, and its files a
       // biome-ignore lint/suspicious/noExplicitAny: the page's own types are not here
       links.map((link: any) => new URL(link.href).pathname),
     );
-    for (const module of ['InstructorArea.island', 'DashboardPage', 'kerb'])
+    for (const module of ['InstructorArea.island', 'DashboardPage', 'lesson-actions'])
       expect(head.filter((file) => file.startsWith(`/_astro/${module}.`))).toHaveLength(1);
   }));
 
