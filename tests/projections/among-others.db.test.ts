@@ -266,8 +266,12 @@ test('a school sees its own breaches, each with who was told of it and the 72 ho
     });
   const other = ids.schoolId.parse(otherSchool);
   await given(
-    ...[found(1), found(2), told(1, 'people'), told(2, 'commissioner')],
-    ...[found(1, other), told(1, 'commissioner', other)],
+    found(1),
+    found(2),
+    told(1, 'people'),
+    told(2, 'commissioner'),
+    found(1, other),
+    told(1, 'commissioner', other),
   );
   const listed = await listBreaches(given.sql(), schoolId);
   expect(

@@ -21,10 +21,7 @@ import { getCreditRules, listProducts } from '#projections/credit-offer/query.ts
 import { getRevision } from '#projections/engine/revision.ts';
 import { creditRulesJson } from './credit-json.ts';
 
-type ProductDeps = AccessDeps &
-  Parameters<typeof schoolChanges>[0] &
-  Parameters<typeof setFreeCancelHours>[0] &
-  Pick<Deps, 'ids' | 'log'>;
+type ProductDeps = AccessDeps & Parameters<typeof schoolChanges>[0] & Pick<Deps, 'ids' | 'log'>;
 
 /** What a school sells as lesson credit, and by which rules. */
 export function creditProductRoutes(deps: ProductDeps) {

@@ -67,7 +67,6 @@ type VoucherDeps = AccessDeps &
   Parameters<typeof printVoucher>[0] &
   Parameters<typeof printVoucherReceipt>[0] &
   Parameters<typeof voidVoucher>[0] &
-  Parameters<typeof refundVoucher>[0] &
   Parameters<typeof redeemVoucher>[0] &
   Pick<Deps, 'clientAddress' | 'pause' | 'rateLimits' | 'unconfirmed'>;
 
