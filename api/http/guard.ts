@@ -1,6 +1,9 @@
 import type { GuardianAction } from '#domain/student/guardian-access.ts';
 
-/** What a guard asks of a caller, and how it may refuse. The API's document and the tests read it from the guards of a route. */
+/**
+ * What a guard asks of a caller, and how it may refuse.
+ * The API's document and the tests read it from the guards of a route.
+ */
 export type Protection = {
   /** What a route names it by. */
   readonly who:

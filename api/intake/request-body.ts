@@ -30,7 +30,10 @@ const typeOf = ({ headers }: Request): string =>
 export const lengthOf = ({ headers }: Request): number =>
   Number(headers.get('content-length') ?? 0);
 
-/** The framework goes by one character of the header. It reads XML as a form and bytes as an object, neither with a field of ours, so a change was answered as saved. */
+/**
+ * The framework looks at one character of the header, so it reads XML as a form and bytes as an object.
+ * Neither has a field of ours, and a change would be answered as saved.
+ */
 const isMisread = (request: Request): boolean =>
   /^.{12}[ox]/.test(request.headers.get('content-type') ?? '') && typeOf(request) !== plainForm;
 
@@ -38,8 +41,9 @@ export const isUpload = (request: Request): boolean => typeOf(request) === 'mult
 
 /**
  * Refuses a body by what its headers say of it, before a byte of it is read.
- * @throws RequestRefused 411 for one of unknown length, of which all would be read before it was looked at; 413 for one that is larger than anything we ask for; 415 for
- * one that the framework would read as what it is not
+ * @throws RequestRefused 411 where the length is not stated: the whole body would have to be read first;
+ * 413 where it is larger than any body we ask for;
+ * 415 where the framework would misread its type
  */
 export function checkBodyHeaders(request: Request): void {
   const { headers } = request;

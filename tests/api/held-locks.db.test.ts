@@ -548,7 +548,7 @@ let made = {
   gone: { id: 0, name: '' },
   inSeries: 0,
   nextInSeries: 0,
-  /** Of which the instructor has offered another time. */
+  /** A lesson for which the instructor has offered another time. */
   offered: 0,
   import: 0,
   test: 0,

@@ -91,13 +91,16 @@ export const mends: readonly Mend[] = [
 
 /** The longest that a test may take with the mend in place, in milliseconds. */
 const longestMs = 600_000;
-/** Without its mend a test may wait for what no longer comes. It hangs when it takes so many times as long as with the mend, and `leastMs` at the least. */
+/**
+ * With the mend taken out, a test may wait for something that never comes.
+ * It counts as hung after this many times its usual time, and after `leastMs` at the earliest.
+ */
 const timesAsLong = 5;
 const leastMs = 180_000;
 
 /**
  * Runs the test of each mend twice: as the product is, where it must pass, and with the mend taken out, where it must fail.
- * @returns a line for each mend of which this does not hold; none is as it should be
+ * @returns a line for each mend that fails this; an empty list is right
  */
 export async function unnoticed(
   onProgress: (done: number, of: number) => void,

@@ -241,7 +241,7 @@ test('a payment has the day of its lesson, whatever other learners were asked fo
     return lines.map(({ lessonOn }) => lessonOn);
   };
   expect(await dayOf(asked(2, 13))).toEqual(['2026-11-01']);
-  // One lesson and two payments: nobody knows which of them is for it.
+  // With one lesson and two payments, nobody knows which payment is for the lesson.
   expect(await dayOf(asked(2, studentId))).toEqual([null, null]);
 });
 

@@ -40,7 +40,10 @@ test('no form declares its fields by itself', () => {
   expect(byHand).toEqual([]);
 });
 
-/** Forms that still hold each field by hand, or are of no schema. The list only gets shorter: a new form is `useFormOf`, or is handed one. */
+/**
+ * Forms that still hold each field by hand, or have no schema.
+ * The list only gets shorter: a new form calls `useFormOf`, or is given a form.
+ */
 const madeByHand = [
   'site/dialogs/ConfirmItIsYouDialog.tsx',
   'site/dialogs/ReasonDialog.tsx',

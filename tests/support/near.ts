@@ -45,7 +45,10 @@ export function testsNear(
 
 type Near = Readonly<Record<string, readonly string[]>>;
 
-/** The tests called as a place is, then those noted of its folder and of the folders in it. Where there are none, those of the folder above. */
+/**
+ * First the tests that have the name of the place, then those noted for its folder and the folders in it.
+ * Where a place has none, the folder above is asked.
+ */
 function listsOf(place: string, near: Near, tests: readonly string[]): (readonly string[])[] {
   const folder = /\.\w+$/.test(place) ? dirname(place) : place;
   const noted = Object.keys(near).filter((one) => one === folder || one.startsWith(`${folder}/`));

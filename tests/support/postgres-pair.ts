@@ -125,7 +125,8 @@ export async function startPostgresPair({
       rmSync(first, { recursive: true });
     },
     async promote() {
-      // A statement that waited for the promotion would hold up what the standby still has to replay, and be cancelled for it after half a minute.
+      // A statement that waits for the promotion keeps the standby from replaying what is left.
+      // Postgres cancels it for that after half a minute.
       await once(standbyUrl, 'select pg_promote(wait => false)');
       const isPrimary = 'select where not pg_is_in_recovery()';
       await eventually(async () => (await once(standbyUrl, isPrimary)).length === 1);
