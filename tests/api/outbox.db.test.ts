@@ -8,6 +8,7 @@ import { openOutbox } from '#api/gateways/mail/outbox.ts';
 import { noTies } from '#domain/erasure/commands.ts';
 import * as numbers from '#domain/kernel/ids.ts';
 import { addMinutes, type Instant } from '#domain/kernel/nz-time.ts';
+import { type Line, openLine } from '../support/line.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { openTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -233,6 +234,64 @@ describe('on the wire', () => {
     expect(server.letters[0]).toContain('List-Unsubscribe: <https://keepleft.nz/x>');
     expect(server.letters[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(server.letters[0]).toContain('no-reply@keepleft.nz');
+  });
+
+  test('letters that follow each other take one conversation', async () => {
+    const mailer = await smtpMailer(server.url, 'https://keepleft.nz');
+    for (const nth of [1, 2, 3]) expect(await mailer.sendOnce(aLetter(), `${nth}`)).toBe('sent');
+    mailer.close();
+    expect([server.letters.length, server.conversations()]).toEqual([3, 1]);
+  });
+});
+
+describe('where the line to the mail server is cut', () => {
+  let line: Line;
+  let far: Awaited<ReturnType<typeof mailServer>>;
+  let mailer: Awaited<ReturnType<typeof smtpMailer>>;
+  let onRecipient = () => {};
+  let onTaken = () => {};
+  beforeEach(async () => {
+    far = await mailServer({ onRecipient: () => onRecipient(), onTaken: () => onTaken() });
+    line = await openLine(far.port);
+    mailer = await smtpMailer(`smtp://127.0.0.1:${line.port}`, 'https://keepleft.nz');
+    expect(await mailer.sendOnce(aLetter(), 'before')).toBe('sent');
+  });
+  afterEach(async () => {
+    onRecipient = onTaken = () => {};
+    mailer.close();
+    await line.close();
+    await far.close();
+  });
+  const cutOnce = () => {
+    onRecipient = onTaken = () => {};
+    line.cut();
+  };
+
+  test('between two letters, the next takes another conversation', async () => {
+    line.cut();
+    expect(await mailer.sendOnce(aLetter(), 'after')).toBe('sent');
+    expect([far.letters.length, far.conversations()]).toEqual([2, 2]);
+  });
+
+  test('before a letter was read, it goes out in another conversation, once', async () => {
+    onRecipient = cutOnce;
+    expect(await mailer.sendOnce(aLetter(), 'after')).toBe('sent');
+    expect([far.letters.length, far.conversations()]).toEqual([2, 2]);
+  });
+
+  test('before a letter was read, and nobody is there afterwards, it may be tried again', async () => {
+    onRecipient = () => {
+      line.leadTo(freePort());
+      cutOnce();
+    };
+    expect(await mailer.sendOnce(aLetter(), 'after')).toBe('waiting');
+    expect(far.letters).toHaveLength(1);
+  });
+
+  test('after a letter was read, nobody knows whether it was taken, and it is not sent again', async () => {
+    onTaken = cutOnce;
+    expect(await mailer.sendOnce(aLetter(), 'after')).toBe('unknown');
+    expect([far.letters.length, far.conversations()]).toEqual([2, 1]);
   });
 });
 

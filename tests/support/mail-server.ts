@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * A mail server on a port of its own; `letters` fills with what it takes, as it came. `refuseWith(450)` makes it refuse every recipient, `refuseWith(null)`
- * none; `port` puts it where one was before. `onRecipient` is told before it answers to whom a letter may go, `onTaken` before it says that it has one.
+ * none; `port` puts it where one was before. `conversations` counts who has called. `onRecipient` is told before it answers to whom a letter may go, `onTaken` before it says that it has one.
  */
 export async function mailServer({
   refuses = false,
@@ -18,9 +18,14 @@ export async function mailServer({
 } = {}) {
   const letters: string[] = [];
   let refusal = refuses ? 550 : null;
+  let conversations = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, welcome) {
+      conversations += 1;
+      welcome();
+    },
     onRcptTo(_address, _session, answer) {
       onRecipient();
       answer(
@@ -46,6 +51,7 @@ export async function mailServer({
     url: `smtp://127.0.0.1:${port}`,
     port,
     letters,
+    conversations: () => conversations,
     refuseWith(code: number | null) {
       refusal = code;
     },

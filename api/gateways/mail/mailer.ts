@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { reportFault } from '#api/telemetry/logger.ts';
 import { spanned } from '#api/telemetry/spans.ts';
 import type { Person } from '#domain/kernel/personal.ts';
@@ -64,6 +64,10 @@ export type Transport = {
 };
 
 const timeoutMs = 10_000;
+/** Conversations at a time: mail providers bound them. */
+const mostConversations = 5;
+/** A conversation ends so long after its last letter: another letter follows within moments or not for hours. */
+const idleMs = 2_000;
 
 /**
  * Loads nodemailer only where mail is sent.
@@ -86,21 +90,25 @@ export async function smtpMailer(
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
+    // Letters of one evening follow each other, and a greeting takes longer than a letter.
+    pool: true,
+    maxConnections: mostConversations,
+    idleTimeout: idleMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
   const { hostname } = new URL(publicUrl);
   const sender = readSender(from ?? '') ?? { name: '', address: `no-reply@${hostname}` };
-  // A letter's text is made when the server is ready for it: what fails later without a word of the server may have been taken.
+  const begun = new Set<string>();
+  // A letter's text is read once the server is ready for it: what fails later without a word of the server may have been taken.
+  // Where a conversation turns out to have ended before that, nodemailer sends the letter in another.
   transport.use('stream', (letter, next) => {
-    letter.message.transform(() => {
-      begun.add(String(letter.data.messageId));
-      return new PassThrough();
-    });
+    letter.message.processFunc((text) =>
+      Readable.from(noted(String(letter.data.messageId), text), { objectMode: false }),
+    );
     next();
   });
-  const begun = new Set<string>();
 
   return {
     isOn: true,
@@ -112,6 +120,11 @@ export async function smtpMailer(
     sendOnce: deliver,
     close: () => transport.close(),
   };
+
+  async function* noted(messageId: string, text: AsyncIterable<Uint8Array>) {
+    begun.add(messageId);
+    yield* text;
+  }
 
   async function deliver(mail: Mail, id: string): Promise<OnceOutcome> {
     const { to, subject, text, html, calendar, replyTo, attachments = [] } = mail;
