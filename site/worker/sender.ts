@@ -166,7 +166,12 @@ let isAskedAgain = false;
 /** Sends what waits of everybody who is signed in here; one sender for all open pages. */
 export function wake(): Promise<void> {
   isAskedAgain = true;
-  sending ??= navigator.locks.request('keep-left-outbox', async () => {
+  sending ??= sendAlone();
+  return sending;
+}
+
+function sendAlone(): Promise<void> {
+  const round = navigator.locks.request('keep-left-outbox', async () => {
     try {
       while (isAskedAgain) {
         isAskedAgain = false;
@@ -177,7 +182,11 @@ export function wake(): Promise<void> {
       sending = undefined;
     }
   });
-  return sending;
+  // A browser may refuse the lock, and the round never begins.
+  round.catch(() => {
+    if (sending === round) sending = undefined;
+  });
+  return round;
 }
 
 async function sendFor(session: SessionKind): Promise<void> {
@@ -223,7 +232,9 @@ async function attempt(item: Item): Promise<Attempted> {
     return await settle(item, answer);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof DOMException) return 'no answer';
-    throw error;
+    // An answer that broke off, or that nobody understands, holds up what is about the same and nothing else.
+    console.error(error);
+    return 'later';
   } finally {
     underWay.delete(item.id);
   }

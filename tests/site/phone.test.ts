@@ -309,6 +309,43 @@ describe('what is said', () => {
     }
   });
 
+  test('goes out the next time though the browser has refused the lock', async () => {
+    await loseLine();
+    await tap(skill('Parking'));
+    await wake();
+    wire = answered;
+    const request = spyOn(navigator.locks, 'request').mockRejectedValueOnce(new DOMException());
+    try {
+      expect(await wake().catch((fault: unknown) => fault)).toBeInstanceOf(DOMException);
+      await wake();
+    } finally {
+      request.mockRestore();
+    }
+    expect((await kept()).outbox).toBe(0);
+  });
+
+  test('is held up by nothing else that was answered with half of an answer', async () => {
+    await readLessons();
+    await loseLine();
+    await tap(completing);
+    await tap(skill('Parking', 6));
+    await wake();
+    const said = spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const half = { headers: { 'content-type': 'application/json' } };
+      wire = (one) =>
+        one.path.startsWith('/api/lessons?') ? new Response('[{"id":', half) : answered(one);
+      await wake();
+      expect((await waitingOf(7)).map(({ path }) => path)).toEqual([completing.path]);
+      expect(said).toHaveBeenCalledTimes(1);
+    } finally {
+      said.mockRestore();
+    }
+    wire = (one) => (one.path.startsWith('/api/lessons?') ? json(200, [lesson]) : answered(one));
+    await wake();
+    expect((await kept()).outbox).toBe(0);
+  });
+
   test('takes the offset of a clock that is three hours wrong along, also after the worker slept', async () => {
     const threeHours = 3 * 3_600_000;
     wire = () =>
