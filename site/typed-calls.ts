@@ -1,3 +1,4 @@
+import { readingLimit } from './reading-limit.ts';
 import { write } from './write.ts';
 
 const methods = new Set(['get', 'post', 'put', 'delete', 'patch']);
@@ -23,7 +24,7 @@ export function typedCalls(origin: string, path: readonly string[] = []): unknow
       const address = `${origin}/${path.slice(0, -1).join('/')}`;
       // A call that only asks has no body, so what it is given first is its query.
       return method === 'get'
-        ? send(address + queryOf(Object(input)), { method: 'GET' })
+        ? send(address + queryOf(Object(input)), { method: 'GET', signal: readingLimit() })
         : send(address + queryOf(extras), { method: method.toUpperCase(), ...bodyOf(input) });
     },
   });

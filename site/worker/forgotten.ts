@@ -22,10 +22,10 @@ export async function askAsDevice(
 }
 
 /** The same for a page's own request: it says which device it comes from. */
-export async function askByName(request: Request): Promise<Response> {
+export async function askByName(request: Request, init?: RequestInit): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('device-id', await deviceId());
-  return askAsDevice(new Request(request, { headers }));
+  return askAsDevice(new Request(request, { headers }), init);
 }
 
 async function empty(persons: readonly string[]): Promise<void> {

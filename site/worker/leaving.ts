@@ -1,3 +1,4 @@
+import { readingLimit } from '#site/reading-limit.ts';
 import { note, noted } from './database.ts';
 import { ask, lineState } from './line.ts';
 import { forget, ignoreAnswersOf, sessionEndedBy } from './people.ts';
@@ -38,7 +39,10 @@ export async function leave(
 /** Tells the server of sign-outs it has not heard of. @returns whether none is left */
 export async function payWhatIsOwed(): Promise<boolean> {
   for (const path of await owed()) {
-    const answer = await ask(path, { method: 'POST', redirect: 'manual' }).catch(() => null);
+    const signal = readingLimit();
+    const answer = await ask(path, { method: 'POST', redirect: 'manual', signal }).catch(
+      () => null,
+    );
     if (!answer) return false;
     await note(
       'owes',

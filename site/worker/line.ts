@@ -12,6 +12,10 @@ const weakPatienceMs = 60;
 /** An answer that took longer than this makes the line a weak one. */
 const slowMs = 1_500;
 
+/** A request that is given up says nothing of the line where another was answered so lately, in milliseconds: it waited in the queue of a busy one. */
+const latelyMs = 5_000;
+
+let answeredAt = Number.NEGATIVE_INFINITY;
 let state: LineState = navigator.onLine ? 'good' : 'lost';
 const listeners = new Set<(state: LineState) => void>();
 
@@ -44,13 +48,15 @@ export async function ask(request: Request | string, init?: RequestInit): Promis
     if (isFromInBetween(answer, isPage))
       throw new NoAnswer(`${answer.status} from a server in between`);
     noteClock(answer);
-    const tookMs = performance.now() - since;
+    answeredAt = performance.now();
+    const tookMs = answeredAt - since;
     void notePace(tookMs).catch(() => null);
     note(tookMs > slowMs ? 'weak' : 'good');
     return answer;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    note('lost');
+    const isGivenUp = error instanceof DOMException && error.name === 'TimeoutError';
+    note(isGivenUp && performance.now() - answeredAt < latelyMs ? 'weak' : 'lost');
     throw new NoAnswer(error instanceof Error ? error.message : 'no answer');
   } finally {
     clearTimeout(slow);

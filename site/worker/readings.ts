@@ -1,6 +1,7 @@
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { addDays, dateOf, startOfDay } from '#domain/kernel/nz-time.ts';
 import { trust } from '#domain/kernel/trust.ts';
+import { readingLimit } from '#site/reading-limit.ts';
 import { database, note, noted, seal, unseal } from './database.ts';
 import { askByName } from './forgotten.ts';
 import { ask, lineState, patience, tellPages } from './line.ts';
@@ -49,7 +50,9 @@ export async function readingOf(request: Request, withSaid: WithUnsent): Promise
   const path = pathname + search;
   const isContact = pathname === '/api/auth/user';
   const asking = await askingAt(pathname);
-  const asked = (isContact ? askByName : ask)(request).then(async (answer) => {
+  // It ends with its page, too.
+  const signal = AbortSignal.any([request.signal, readingLimit()]);
+  const asked = (isContact ? askByName : ask)(request, { signal }).then(async (answer) => {
     await keep(path, answer, asking).catch(() => null);
     return answer;
   });
@@ -183,7 +186,7 @@ async function fetchAll(person: string, paths: readonly string[], freshFor: numb
     if (known && Date.now() - known.keptAt < freshFor) continue;
     if (lineState() === 'lost' || (await personAt(sessionOf(path))) !== person) return;
     const asking = await askingAt(path);
-    const answer = await ask(path).catch(() => null);
+    const answer = await ask(path, { signal: readingLimit() }).catch(() => null);
     if (!answer || answer.status === 401) return;
     await keep(path, answer, asking);
   }

@@ -252,6 +252,27 @@ describe('what is said', () => {
     expect(commandsSent()).toHaveLength(2);
   });
 
+  test('given up while others are answered leaves the line a slow one: its pages need not ask for everything again', async () => {
+    const gaveUp = new AbortController();
+    const timeout = spyOn(AbortSignal, 'timeout').mockImplementation(() => gaveUp.signal);
+    const hears = ({ init }: Sent) =>
+      new Promise<never>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    try {
+      wire = (one) => (one.path === '/busy' ? hears(one) : answered());
+      const one = ask('/busy', { signal: AbortSignal.timeout(20_000) }).catch(() => null);
+      await ask('/healthz');
+      gaveUp.abort(new DOMException('', 'TimeoutError'));
+      await one;
+      expect(lineState()).toBe('weak');
+    } finally {
+      timeout.mockRestore();
+    }
+    wire = answered;
+    await ask('/healthz');
+  });
+
   test.each([
     [200, 'text/html', 'a Wi-Fi that wants somebody to sign in'],
     [401, 'text/plain', 'a proxy that asks for a password'],
@@ -278,6 +299,30 @@ describe('what is said', () => {
       expect((await kept()).outbox).toBe(0);
     },
   );
+
+  test('is not held up by readings that hear nothing more: each is given up after a while', async () => {
+    const gaveUp = new AbortController();
+    const timeout = spyOn(AbortSignal, 'timeout').mockImplementation(() => gaveUp.signal);
+    try {
+      let ended = 0;
+      wire = ({ init }) =>
+        new Promise<never>((_, reject) => {
+          init.signal?.addEventListener('abort', () => {
+            ended += 1;
+            reject(init.signal?.reason);
+          });
+        });
+      const asked = readingOf(new Request('http://localhost/api/school-skills'), asWas);
+      await eventually(async () => sent.length === 1);
+      gaveUp.abort(new DOMException('', 'TimeoutError'));
+      expect((await asked).status).toBe(503);
+      expect(ended).toBe(1);
+    } finally {
+      timeout.mockRestore();
+    }
+    wire = answered;
+    await ask('/healthz');
+  });
 
   test('is sent once and in order, however many pages ask for it', async () => {
     await loseLine();

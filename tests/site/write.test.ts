@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { trust } from '#domain/kernel/trust.ts';
-import { onQuestion, type Question } from '#site/confirmed-fetch.ts';
+import { confirmedFetch, onQuestion, type Question } from '#site/confirmed-fetch.ts';
 import { typedCalls } from '#site/typed-calls.ts';
-import { postJson, randomUuid, write } from '#site/write.ts';
+import { postJson, randomUuid, sendThrough, write } from '#site/write.ts';
+import { eventually } from '../support/eventually.ts';
 
 type Sent = { key: string | null; answer: (response: Response | Error) => void };
 
@@ -10,6 +11,8 @@ const realFetch = globalThis.fetch;
 let sent: Sent[] = [];
 beforeEach(() => {
   sent = [];
+  // As a signed-in area does.
+  sendThrough(confirmedFetch);
   const fake = (_address: string, init: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
       const key = new Headers(init.headers).get('idempotency-key');
@@ -82,10 +85,10 @@ describe('a write from the site', () => {
     const paying = postJson(address, { amount: 11 });
     const problem = { code: 'confirm_it_is_you', details: { asksForCode: true } };
     sent[0]?.answer(Response.json(problem, { status: 403 }));
-    while (questions.length === 0) await Promise.resolve();
+    await eventually(async () => questions.length > 0);
     expect(questions[0]?.asksForCode).toBe(true);
     questions[0]?.answer(true);
-    while (sent.length < 2) await Promise.resolve();
+    await eventually(async () => sent.length === 2);
     sent[1]?.answer(ok({ id: 4 }));
     expect(await (await paying).json()).toEqual({ id: 4 });
     expect(keys()[1]).toBe(keys()[0] ?? '');
