@@ -251,7 +251,7 @@ describe('a file that is sent to hurt', () => {
   test.each([
     ['five megabytes in one line', 'x'.repeat(5_000_000), /^Line 1: it is longer than 64 kB\./],
     ['a line of 60,000 commas', ','.repeat(60_000), /^Line 1: it has more than 60 columns\./],
-    ['61 columns', `${','.repeat(60)}\n1`, /^Line 1: it has more than 60 columns\./],
+    ['61 columns', `${'a,'.repeat(60)}\n1`, /^Line 1: it has more than 60 columns\./],
     [
       'quotation marks that do not close for a megabyte',
       `Date,Amount\n"${'x\n'.repeat(500_000)}`,

@@ -193,6 +193,13 @@ describe('columns that somebody chose', () => {
   });
 });
 
+test('of a file full of lines without a word, no record is lost', async () => {
+  const record = 'Ana,Ngata,ana@x.nz\n';
+  const file = `First name,Last name,Email\n${record.repeat(4_999)}${',,\n'.repeat(50)}${record}`;
+  const { columns } = await read(file);
+  expect(columns[2]).toMatchObject({ filled: 5_000 });
+});
+
 describe('files that are refused, with a sentence', () => {
   const refusal = async (file: string | Uint8Array) =>
     read(file).then(

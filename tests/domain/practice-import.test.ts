@@ -66,6 +66,14 @@ test('says of each line what cannot be read, and reads the others', () => {
   expect(read.drives.map(({ line }) => line)).toEqual([4]);
 });
 
+test('names each line as the file counts it, and loses none to lines without a word', () => {
+  const drive = '2026-02-03,45';
+  const lines = ['date,minutes', '', drive, ',', drive, ...Array<string>(400).fill(''), 'x,45'];
+  const read = readDrives(file(...lines));
+  expect(read.drives.map(({ line }) => line)).toEqual([3, 5]);
+  expect(read.unread.map(({ line }) => line)).toEqual([406]);
+});
+
 test.each([
   ['When,How long\n2026-02-03,45', 'a column for the date'],
   ['date,minutes', 'no drives'],

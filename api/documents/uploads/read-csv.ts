@@ -1,16 +1,12 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { readAccountNumber } from '#domain/bank/account-number.ts';
 import type { BankColumns } from '#domain/bank/columns.ts';
 import type { BankFormat } from '#domain/bank/events.ts';
 import { mostLines } from '#domain/bank-file/events.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
-import { trust } from '#domain/kernel/trust.ts';
-import { checkRows, longestRow, mostColumns, tooManyColumns } from './csv-bounds.ts';
+import { csvRows, type Row } from './csv-rows.ts';
 import { readDay, readSum } from './figures.ts';
 import { bankOf, type Places, placesOf, type Role, toldPlaces } from './headings.ts';
 import { badLine, emptyFile, type Statement, statementLines, tooManyLines } from './statement.ts';
-
-type Row = { readonly line: number; readonly cells: readonly string[] };
 
 /** Rows among which the headings stand; some banks write about the account first. */
 const headRows = 30;
@@ -60,40 +56,10 @@ export function readCsv(
   };
 }
 
-function rowsOf(text: string): Row[] {
-  const delimiter = delimiterOf(text);
-  checkRows(text, delimiter, badLine);
-  try {
-    const records = trust<{ record: string[]; info: { lines: number } }[]>(
-      parse(text, {
-        bom: true,
-        delimiter,
-        info: true,
-        max_record_size: longestRow,
-        relax_column_count: true,
-        relax_quotes: true,
-        to: mostLines + headRows + 1,
-      }),
-      'with `info` each record comes with where it stood',
-    );
-    if (records.length > mostLines + headRows) throw tooManyLines();
-    const wide = records.find(({ record }) => record.length > mostColumns);
-    if (wide) throw badLine(wide.info.lines, tooManyColumns);
-    return records
-      .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-      .map(({ record, info }) => ({ line: info.lines, cells: record }));
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    if (fault.code === 'CSV_MAX_RECORD_SIZE')
-      throw badLine(Number(fault['lines'] ?? 1), 'its quotation marks do not close within 64 kB.');
-    throw badLine(text.split('\n').length, 'the file ends within quotation marks.');
-  }
-}
-
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 4_000);
-  const count = (mark: string) => head.split(mark).length;
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+function rowsOf(text: string): readonly Row[] {
+  const rows = csvRows(text, mostLines + headRows + 1, badLine);
+  if (rows.length > mostLines + headRows) throw tooManyLines();
+  return rows;
 }
 
 /** Where which column stands, and at which row the lines begin; null where nothing says so. */

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import type { WeatherCondition } from '#domain/catalogue/logbook.ts';
 import { instantAt } from '#domain/kernel/nz-time.ts';
@@ -10,7 +9,7 @@ import {
   practiceDrive,
 } from '#domain/practice/commands.ts';
 import type { Light, Road } from '#domain/practice/drive.ts';
-import { checkRows, longestRow } from './csv-bounds.ts';
+import { csvRows } from './csv-rows.ts';
 import { readClock, readDay, readMinutes, timeAt } from './figures.ts';
 
 /** What a column may be called. */
@@ -39,8 +38,9 @@ export type ReadDrives = {
 
 /** Reads the drives of a file; what cannot be read of a line is said of that line. */
 export function readDrives(form: Form): ReadDrives {
-  const [head, ...rows] = linesOf(form.csv);
-  const names = (head ?? []).map((cell) => cell.trim().toLowerCase());
+  // The headings, and one drive more than a file can have.
+  const [head, ...rows] = csvRows(form.csv, mostImported + 2, badLine);
+  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const at = (column: Column) => names.findIndex((name) => headings[column].test(name));
   const hasLength = at('minutes') >= 0 || at('hours') >= 0 || at('end') >= 0;
   if (at('date') < 0 || !hasLength)
@@ -50,8 +50,7 @@ export function readDrives(form: Form): ReadDrives {
     throw unreadable(`A file can have at most ${mostImported} drives.`);
   const drives: { line: number; drive: PracticeDrive }[] = [];
   const unread: { line: number; why: string }[] = [];
-  for (const [place, cells] of rows.entries()) {
-    const line = place + 2;
+  for (const { line, cells } of rows) {
     const cell = (column: Column) => (cells[at(column)] ?? '').trim();
     const drive = driveOf(cell, form);
     if (typeof drive === 'string') unread.push({ line, why: drive });
@@ -112,26 +111,7 @@ const roadsIn = (text: string): Road[] => [
   ...(/heavy/.test(text) ? (['traffic'] as const) : []),
 ];
 
-function linesOf(csv: string): string[][] {
-  const first = csv.slice(0, 2_000).split('\n')[0] ?? '';
-  const count = (mark: string) => first.split(mark).length;
-  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a));
-  checkRows(csv, delimiter, (_, why) => unreadable(why));
-  try {
-    const lines: string[][] = parse(csv, {
-      bom: true,
-      delimiter,
-      max_record_size: longestRow,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: mostImported + 2,
-    });
-    return lines;
-  } catch (fault) {
-    if (fault instanceof CsvError) throw unreadable('The file ends within quotation marks.');
-    throw fault;
-  }
-}
+const badLine = (line: number, why: string) => unreadable(`Line ${line} can’t be read: ${why}`);
 
 const unreadable = (sentence: string) =>
   new Rejection('invalid', 'csv_unreadable', sentence, { fields: { csv: sentence } });

@@ -8,6 +8,7 @@ import { QrCode } from './marks.tsx';
 import { colour } from './paper.ts';
 import { printable } from './printable.ts';
 import { Report } from './report-page.tsx';
+import { tableStyles } from './statement-table.ts';
 
 export type LogbookSheet = Pick<Logbook, 'learner' | 'school' | 'totals' | 'goal'> & {
   readonly form: HandInForm;
@@ -113,7 +114,7 @@ function Row({
   isHead?: boolean;
 }) {
   return (
-    <View style={isHead ? styles.columns : styles.row} wrap={false}>
+    <View style={isHead ? tableStyles.columns : [tableStyles.row, styles.row]} wrap={false}>
       {form.columns.map(({ key, width }, place) => (
         <Text key={key} style={[styles.cell, { flexGrow: width }]}>
           {cells[place]}
@@ -128,19 +129,6 @@ const styles = StyleSheet.create({
   sums: { flexShrink: 1, gap: 2 },
   strong: { fontWeight: weight.strong, fontSize: 12 },
   check: { color: colour.muted, marginTop: 4 },
-  columns: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: colour.ink,
-    paddingBottom: 4,
-    color: colour.muted,
-    fontSize: 8.5,
-  },
-  row: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: colour.line,
-    paddingVertical: 4,
-  },
+  row: { paddingVertical: 4 },
   cell: { flexBasis: 0, paddingRight: 6, fontSize: 7.5, lineHeight: 1.2 },
 });
