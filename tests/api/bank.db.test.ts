@@ -437,10 +437,9 @@ describe('several processes, and one that is killed', () => {
       account: null,
       columns: null,
     };
-    expect(takeBankFile(broken, { account, schoolId: account.schoolId }, asked)).rejects.toBe(
+    await expect(takeBankFile(broken, { account, schoolId: account.schoolId }, asked)).rejects.toBe(
       killed,
     );
-    await Bun.sleep(0);
     expect(await lines()).toEqual([]);
     expect((await take(text)).body).toMatchObject({ newLines: 2 });
     expect(await lines()).toHaveLength(2);

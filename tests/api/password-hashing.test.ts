@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test';
 import { type HashedFor, passwordHashing } from '#api/sessions/password-hashing.ts';
 import * as ids from '#domain/kernel/ids.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 
 /** Hashes that were begun, by their password, and what lets each of them end. */
 let begun: { password: string; end: () => void }[];
@@ -18,6 +19,14 @@ afterEach(() => hash.mockRestore());
 
 const order = () => begun.map(({ password }) => password);
 const stranger = (nth: number): HashedFor => ({ address: `192.0.2.${nth}` });
+
+/** Each hash ends once it has begun; the next one begins when the one before has ended. */
+async function endOneByOne(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    await eventually(async () => begun.length > nth, atOnce);
+    begun[nth]?.end();
+  }
+}
 
 test('people we know are served before strangers who came earlier', async () => {
   const hashing = passwordHashing(1);
@@ -47,11 +56,7 @@ test('a full line refuses before anything is hashed, and says when to come back'
   });
   // One whom we know still finds a place.
   asked.push(hashing.hash('known', { accountId: ids.accountId.parse(7) }));
-  for (let nth = 0; nth < asked.length; nth += 1) {
-    begun[nth]?.end();
-    await Promise.resolve();
-    await Bun.sleep(0);
-  }
+  await endOneByOne(asked.length);
   await Promise.all(asked);
   expect(order()).toHaveLength(34);
   expect(order()[1]).toBe('known');
@@ -65,10 +70,7 @@ test('one address, and one account, has six places in the line', async () => {
     const asked = Array.from({ length: 7 }, (_, nth) => hashing.hash(`${nth}`, whom));
     await expect(hashing.hash('eighth', whom)).rejects.toMatchObject({ code: 'sign_in_busy' });
     asked.push(hashing.hash('another', stranger(2)));
-    for (let nth = 0; nth < asked.length; nth += 1) {
-      begun[nth]?.end();
-      await Bun.sleep(0);
-    }
+    await endOneByOne(asked.length);
     await Promise.all(asked);
     expect(order()).toContain('another');
   }

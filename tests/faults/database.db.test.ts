@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { openEmbeddedPostgres } from '#api/boot/embedded-postgres.ts';
 import { withSeed } from '../security/pick.ts';
 import { dataFolder } from '../support/app-process.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 import { openLine } from '../support/line.ts';
 import { startClients } from './clients.ts';
 import { expectNothingLost } from './nothing-lost.ts';
@@ -36,7 +37,7 @@ test('slow, lossy, half-open, stalled and cut connections, and a Postgres that i
       }
       await clients.after(5);
       line.stall();
-      await Bun.sleep(300);
+      await eventually(async () => line.heldBack() > 0, atOnce);
       line.goOn();
       await clients.after(5);
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { counted } from '../support/contract-events.ts';
 import { freshKurrentLedger, type KurrentLedger } from '../support/contract-kurrent.ts';
 import { type Cluster, startCluster } from '../support/eventstore-server/cluster.ts';
+import { atOnce, eventually } from '../support/eventually.ts';
 
 let cluster: Cluster;
 let ledger: KurrentLedger;
@@ -17,17 +18,24 @@ afterEach(async () => {
 test('leaders that die under load lose and double nothing, and an append succeeds under the next, however long there was none', async () => {
   const logs = [await ledger.open(), await ledger.open()];
   const acknowledged: string[] = [];
+  const appended = logs.map(() => 0);
   let isOver = false;
   const writers = logs.map(async (log, writer) => {
     for (let nth = 0; !isOver; nth++) {
       const event = counted(nth);
       await log.append(`tally-${writer}`, 'any', [event]);
       acknowledged.push(event.id);
+      appended[writer] = nth + 1;
     }
   });
   // What was sent in between is not answered by the next leader: it has to be sent again.
   for (const [round, withoutLeaderMs] of [0, 700, 1_400, 4_000].entries()) {
-    await Bun.sleep(300);
+    // The leader dies while both writers append under it.
+    const before = appended.slice();
+    await eventually(
+      async () => appended.every((count, nth) => count > (before[nth] ?? 0)),
+      atOnce,
+    );
     cluster.killLeader();
     await Bun.sleep(withoutLeaderMs);
     cluster.elect();

@@ -31,6 +31,8 @@ export type Line = {
   cut(): void;
   /** Holds everything back, as a network does that has lost its way, until told to go on. */
   stall(): void;
+  /** How many pieces a stalled line holds back. */
+  heldBack(): number;
   goOn(): void;
   close(): Promise<void>;
 };
@@ -46,6 +48,7 @@ export async function openLine(
   let lost = { share: 0, againMs: 0 };
   let flowing: Promise<void> = Promise.resolve();
   let goOn = () => {};
+  let heldBack = 0;
   const silences = { there: 0, back: 0 };
   const sockets = new Set<Socket>();
   const chance = numbersFrom(seedOfThisRun());
@@ -55,7 +58,9 @@ export async function openLine(
     let arrivals: Promise<unknown> = Promise.resolve();
     let underWay = 0;
     const arrive = async (chunk: Buffer, dueAt: number) => {
+      heldBack += 1;
       await flowing;
+      heldBack -= 1;
       await until(dueAt);
       for (let again = lost.againMs; chance() < lost.share; again *= 2)
         await Bun.sleep(Math.min(again, longestAgainMs));
@@ -128,6 +133,7 @@ export async function openLine(
       flowing = held.promise;
       goOn = held.resolve;
     },
+    heldBack: () => heldBack,
     goOn: () => goOn(),
     async close() {
       goOn();
