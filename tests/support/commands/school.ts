@@ -101,7 +101,7 @@ export function schoolCommands(ground: Ground): Commands {
 
 /** What a school answers to those who enrolled. */
 function enrolmentCommands({ schoolId, deps, made, instructor, next }: Ground): Commands {
-  const sent = async (change: Parameters<typeof sentEnrolment>[0] = {}) => {
+  const sent = async (change: Parameters<typeof sentEnrolment>[0] = {}, said: object = {}) => {
     const enrolmentId = await deps().ids.next('enrolment');
     const command = sentEnrolment({
       enrolmentId,
@@ -111,22 +111,23 @@ function enrolmentCommands({ schoolId, deps, made, instructor, next }: Ground): 
       phone: `027 ${1_000_000 + next()}`,
       ...change,
     });
-    await deps().dispatch(enrolment, enrolmentId, command, {
-      actor: { kind: 'visitor', id: null },
-      schoolId,
-    });
+    const answers = { ...command.answers, ...said };
+    await deps().dispatch(
+      enrolment,
+      enrolmentId,
+      { ...command, answers },
+      {
+        actor: { kind: 'visitor', id: null },
+        schoolId,
+      },
+    );
     return enrolmentId;
   };
   const about = (part: string) => async () => ({
     path: `/api/enrolments/${await sent()}/${part}`,
   });
-  const { answers } = sentEnrolment();
-  const minor = {
-    dateOfBirth: '2010-05-05',
-    isMinor: true,
-    waitsForParent: true,
-    answers: { ...answers, parentName: 'Moana Hale', parentEmail: 'moana@mail.example' },
-  };
+  const minor = { dateOfBirth: '2010-05-05', isMinor: true, waitsForParent: true };
+  const parent = { parentName: 'Moana Hale', parentEmail: 'moana@mail.example' };
 
   return {
     'POST /api/enrolments/:id/accept': about('accept'),
@@ -138,7 +139,7 @@ function enrolmentCommands({ schoolId, deps, made, instructor, next }: Ground): 
       body: { question: 'Which car?' },
     }),
     'POST /api/enrolments/:id/parent-agreed': async () => {
-      const id = await sent(minor);
+      const id = await sent(minor, parent);
       await made(instructor, `/api/enrolments/${id}/accept`, {});
       return { path: `/api/enrolments/${id}/parent-agreed` };
     },
