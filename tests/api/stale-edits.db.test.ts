@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { takesRevision } from '#api/http/revisions.ts';
 import type { Product } from '#api/open-product.ts';
 import { worldOfFile } from '../security/world-of-file.ts';
-import { type EditCase, editCases } from '../support/edit-cases.ts';
-import { editsNothing, newOrDone } from '../support/edits-nothing.ts';
+import { type EditCase, editCases, removals } from '../support/edit-cases.ts';
+import { editsNothing, newOrDone, removesWhatever } from '../support/edits-nothing.ts';
 import { inDays } from '../support/in-days.ts';
 import { openBeside, send } from '../support/keyed.ts';
 import { surfaceOf } from '../support/surface.ts';
@@ -13,12 +13,18 @@ let beside: Product | null = null;
 afterAll(() => beside?.close());
 const world = worldOfFile();
 const cases = editCases(world);
+/** A record is removed where it is edited. */
+const caseOf = (removal: string): EditCase => {
+  const one = cases[removal.replace('DELETE ', 'PUT ')];
+  if (!one) throw new Error(`${removal}: no PUT edits what it removes`);
+  return one;
+};
 
 const edit = (
   of: { readonly app: Product['app'] },
   who: string,
   [method = '', path = '']: readonly string[],
-  body: object,
+  body?: object,
   revision?: number,
   key?: string,
 ) =>
@@ -39,14 +45,20 @@ test('every route that edits takes a revision, or is named as one that needs non
   const takes = world.product.product.app.routes
     .filter(({ hooks }) => takesRevision(hooks))
     .map(({ method, path }) => `${method} ${path}`);
-  expect(takes.toSorted()).toEqual(Object.keys(cases).toSorted());
-  const named = new Set([...Object.keys(cases), ...Object.keys(editsNothing), ...newOrDone]);
+  expect(takes.toSorted()).toEqual([...Object.keys(cases), ...removals].toSorted());
+  const named = new Set([
+    ...Object.keys(cases),
+    ...removals,
+    ...Object.keys(editsNothing),
+    ...newOrDone,
+    ...Object.keys(removesWhatever),
+  ]);
   const forgotten = routes
-    .filter(({ method }) => ['PUT', 'PATCH', 'POST'].includes(method))
+    .filter(({ method }) => ['PUT', 'PATCH', 'POST', 'DELETE'].includes(method))
     .filter(({ name }) => !named.has(name));
   expect(
     forgotten.map(({ name }) => name),
-    'name the record that it edits (`edits` on the route, a case in tests/support/edit-cases.ts), or why it edits none (tests/support/edits-nothing.ts)',
+    'name the record that it edits or removes (`edits` on the route, a case in tests/support/edit-cases.ts), or why it needs no revision (tests/support/edits-nothing.ts)',
   ).toEqual([]);
   const known = new Set(routes.map(({ name }) => name));
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
@@ -86,6 +98,34 @@ describe('an edit from before somebody else’s changes nothing', () => {
 
       // On what is there now the same edit is taken.
       const again = await edit({ app }, who, [method, path], one.second, revision);
+      expect(again.body).not.toHaveProperty('code');
+      expect(again.status).toBe(200);
+    });
+});
+
+describe('a removal from before somebody else’s edit removes nothing', () => {
+  for (const name of removals)
+    test(name, async () => {
+      const { app } = world.product.product;
+      const one = caseOf(name);
+      const path = await one.open();
+      const who = one.who ?? 'instructor';
+      const seen = await one.see(path);
+      const faster = await edit({ app }, who, ['PUT', path], one.first);
+      expect(faster.status).toBe(200);
+      const between = await one.see(path);
+
+      const stale = await edit({ app }, who, ['DELETE', path], undefined, seen.revision);
+      expect(stale.body).toMatchObject({ code: 'changed_meanwhile' });
+      expect(stale.status).toBe(412);
+      expect(Object.keys(stale.body.details.changes).length).toBeGreaterThan(0);
+      const { revision: _at, ...now } = await one.see(path);
+      const { revision: _then, ...then } = between;
+      expect(now).toEqual(then);
+
+      // On what is there now it is removed.
+      const { revision } = stale.body.details;
+      const again = await edit({ app }, who, ['DELETE', path], undefined, revision);
       expect(again.body).not.toHaveProperty('code');
       expect(again.status).toBe(200);
     });

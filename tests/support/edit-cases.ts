@@ -23,6 +23,17 @@ export type EditCase = {
   readonly query?: string;
 };
 
+/** Every route that removes a record which others edit: it is removed as it was seen. */
+export const removals: readonly string[] = [
+  'DELETE /api/cars/:number',
+  'DELETE /api/expenses/:id',
+  'DELETE /api/lessons/:id',
+  'DELETE /api/own-time/:id',
+  'DELETE /api/student-portal/practice/:studentId/:driveId',
+  'DELETE /api/students/:id',
+  'DELETE /api/students/:id/places/:placeId',
+];
+
 /** Every route that edits a record, with a record to edit and two edits of it. A route that takes `If-Match` and is not here fails a test. */
 export function editCases(world: World): Readonly<Record<string, EditCase>> {
   const instructor = () => {
@@ -319,7 +330,11 @@ export function editCases(world: World): Readonly<Record<string, EditCase>> {
       second: { name: 'Hana Rangi', phone: '021 555 0199' },
     },
     'PUT /api/cars/:number': {
-      open: async () => `/api/cars/${(await made('/api/cars', aCar)).at(-1).number}`,
+      open: async () => {
+        const known = (await get('/api/cars')).find(({ plate }: any) => plate === aCar.plate);
+        const { number } = known ?? (await made('/api/cars', aCar)).at(-1);
+        return `/api/cars/${number}`;
+      },
       see: async (path) =>
         (await get('/api/cars')).find(
           ({ number }: any) => number === Number(path.split('/').at(-1)),

@@ -24,6 +24,57 @@ export const editsNothing: Readonly<Record<string, string>> = {
     'completes a stage once; what is completed is not edited',
 };
 
+const own = 'one’s own, which nobody else changes';
+const once = 'made once and never edited; it is there or it is not';
+const closes = 'closes a way in, and has to, whatever was said of it meanwhile';
+const card = 'a payer may take their card back at any time, whatever was agreed about it since';
+const decision =
+  'an admin ends it for a reason of theirs, whatever its own people say there meanwhile';
+
+/** Routes that remove something and take no revision: why. */
+export const removesWhatever: Readonly<Record<string, string>> = {
+  'DELETE /api/accountant-links/:id': closes,
+  'DELETE /api/admin/mood-boards/:id': once,
+  'DELETE /api/admin/schools/:id': decision,
+  'DELETE /api/admin/users/:id': decision,
+  'DELETE /api/admin/users/:id/second-factor': closes,
+  'DELETE /api/auth/devices/:device': closes,
+  'DELETE /api/auth/passkeys/:number': closes,
+  'DELETE /api/auth/sessions': closes,
+  'DELETE /api/auth/sessions/:number': closes,
+  'DELETE /api/bank-lines/:line/match':
+    'takes back what the line is matched with now, and answers with it',
+  'DELETE /api/bills/lessons/:id/hold': 'one switch: the lesson comes onto the next bill',
+  'DELETE /api/calendar-feeds/:id': closes,
+  'DELETE /api/card-account/':
+    'closes open card payments first, and lets go of the account that is there',
+  'DELETE /api/course-provider/courses/:id': 'the owner alone says what the approval names',
+  'DELETE /api/courses/:id/learners/:studentId':
+    'one name on a list; a result that is recorded keeps it there',
+  'DELETE /api/courses/:id/sessions/:sessionId': once,
+  'DELETE /api/credit/products/:id': once,
+  'DELETE /api/enrolling/:token': own,
+  'DELETE /api/parent-portal/calendar-feeds/:studentId/:feedId': closes,
+  'DELETE /api/parent-portal/devices/:id': own,
+  'DELETE /api/parent-portal/kept-card/:studentId': card,
+  'DELETE /api/payer-card/:token': card,
+  'DELETE /api/payers/:id':
+    'only somebody who pays for nobody and owes nothing leaves, whatever they are called since',
+  'DELETE /api/resources/:id': once,
+  'DELETE /api/schools/:id/logo': 'one picture, which the person sees',
+  'DELETE /api/schools/mine/closing/': 'one switch: the school stays open',
+  'DELETE /api/settings/devices/:id': own,
+  'DELETE /api/student-portal/calendar-feeds/:studentId/:feedId': closes,
+  'DELETE /api/student-portal/devices/:id': own,
+  'DELETE /api/student-portal/kept-card/:studentId': card,
+  'DELETE /api/student-portal/practice-supervisors/:studentId/:supervisorId':
+    'takes somebody off the list; drives keep what was said of them',
+  'DELETE /api/students/:id/generate-access-code': closes,
+  'DELETE /api/students/:id/tests/:testId': once,
+  'DELETE /api/team/invitations/:id': closes,
+  'DELETE /api/team/members/:id': closes,
+};
+
 /**
  * Every other POST: it makes something new, or does what its rule finds possible now, as settling, refunding, cancelling or sending. None of them sends fields
  * of a record back that somebody may have changed. A new one is named here, or takes a revision.
@@ -212,7 +263,6 @@ export const newOrDone: readonly string[] = [
   'POST /api/pay/:token/check',
   'POST /api/payer-card/:token',
   'POST /api/payer-card/:token/check',
-  'DELETE /api/payer-card/:token',
   'POST /api/pricing',
   'POST /api/billing/portal',
   'POST /api/billing/cancel',
@@ -270,8 +320,6 @@ export const newOrDone: readonly string[] = [
   'POST /api/parent-portal/kept-card/:studentId',
   'POST /api/student-portal/kept-card/:studentId/check',
   'POST /api/parent-portal/kept-card/:studentId/check',
-  'DELETE /api/student-portal/kept-card/:studentId',
-  'DELETE /api/parent-portal/kept-card/:studentId',
   'POST /api/student-portal/holds/:studentId',
   'POST /api/parent-portal/holds/:studentId',
   'POST /api/student-portal/holds/:studentId/:lessonId/give-up',

@@ -62,6 +62,7 @@ export const carRoutes = (deps: AccessDeps & { readonly cars: Cars }) =>
       },
       {
         owner: true,
+        edits: editedCar,
         params: byNumber,
         response: list,
         detail: { summary: 'Retire a car, and stop its warnings' },

@@ -78,6 +78,7 @@ export function expenseCommands(
       },
       {
         owner: true,
+        edits: editedExpense,
         params: byId,
         response: expenseJson,
         detail: {

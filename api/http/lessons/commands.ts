@@ -65,6 +65,7 @@ export const lessonCommands = (
       },
       {
         instructor: true,
+        edits: editedLesson,
         params: byId,
         query: scoped,
         response: changedLessonJson,

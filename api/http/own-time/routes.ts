@@ -127,6 +127,7 @@ export function ownTimeRoutes(deps: AccessDeps & Parameters<typeof ownTimes>[0])
       },
       {
         instructor: true,
+        edits: editedOwnTime,
         params: byId,
         response: ownTimeJson,
         detail: { summary: 'Remove own time, on all its days' },

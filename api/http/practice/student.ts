@@ -105,6 +105,7 @@ export function studentPractice(
       },
       {
         student: true,
+        edits: editedDrive,
         params: ofDrive,
         response: success,
         detail: { summary: 'Take back a drive that nobody has confirmed' },

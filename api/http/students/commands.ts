@@ -49,6 +49,7 @@ export function studentCommands(
       },
       {
         owner: true,
+        edits: editedStudent,
         params: byStudent,
         query: archiving,
         response: studentRow,

@@ -54,6 +54,7 @@ export function studentPlaceRoutes(deps: AccessDeps & Parameters<typeof studentP
       ({ params: { id, placeId }, account, schoolId }) => drop({ account, schoolId }, id, placeId),
       {
         instructor: true,
+        edits: editedPlace,
         params: ofPlace,
         response: places,
         detail: { summary: 'Drop a place; lessons keep what they were given' },
