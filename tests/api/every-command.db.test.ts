@@ -14,8 +14,9 @@ import { validSample } from '../support/valid-sample.ts';
 import { answeredAnew, neverTaken } from './never-taken.ts';
 
 const seed = seedOfThisRun();
-/** Bodies for each route, beside one as everybody sends it. */
+/** Hostile bodies that a route's fields are taken from in turn, and how many of them are sent whole. */
 const each = 4;
+const whole = 2;
 /** How many of them are under way at a time. */
 const atOnce = 4;
 /** What Postgres refuses in a text. */
@@ -202,13 +203,13 @@ function hostileFor(
   const hostile = fc.sample(acceptedBy(body), { numRuns: each, seed: from }).map(asFields);
   const names = [...new Set(hostile.flatMap((one) => Object.keys(one)))];
   return [
-    ...names.flatMap((name) =>
-      [...hostile.slice(0, 2).map((one) => one[name]), broken, [broken]].map((value) => ({
+    ...names.flatMap((name, nth) =>
+      [hostile[nth % each]?.[name], broken, [broken]].map((value) => ({
         ...asFields(proper),
         [name]: value,
       })),
     ),
-    ...hostile.map((one) => ({ ...one, ...known })),
+    ...hostile.slice(0, whole).map((one) => ({ ...one, ...known })),
   ];
 }
 
