@@ -17,6 +17,7 @@ type Teacher = {
   /** Signs in on the phone, in a session of its own. */
   readonly email: string;
   readonly mark: string;
+  readonly id: number;
   readonly studentId: number;
   /** What they said without signal, by the words in it. */
   readonly said: string[];
@@ -44,7 +45,7 @@ const screens = ['/dashboard', '/students', '/payments', '/messages', '/schedule
 
 /**
  * Two instructors of two schools use one phone in turn, in a browser with its worker. Each looks at screens, says something without signal and begins a draft; then the phone changes hands.
- * Nothing of the one is shown to the other or lies readable on the phone then, and what was said arrives once, under the name of whoever said it.
+ * Nothing of the one is shown to the other or lies readable on the phone then, the draft is gone, and what was said arrives once, under the name of whoever said it.
  * @param until milliseconds since 1970: ends with the round in which this passes
  * @returns how many times the phone changed hands, and how much that was said without signal arrived
  */
@@ -76,6 +77,7 @@ export async function twoOnAPhone(
       const page = await context.newPage();
       await comeIn(page, one);
       await mustShowOnly(page, one, other, screens[Math.trunc(next() * screens.length)] ?? '/');
+      await beginDraft(page, one);
       await sayWithoutSignal(page, context, one, `${one.mark} ${done}`);
       const parting = everyParting[Math.trunc(next() * everyParting.length)] ?? 'signed out';
       await partings[parting](page, context);
@@ -85,6 +87,8 @@ export async function twoOnAPhone(
       await comeIn(after, other);
       for (const screen of screens) await mustShowOnly(after, other, one, screen);
       await mustHoldNothingOf(after, one, parting);
+      if ((await draftsOn(after)).includes(one.id))
+        throw new Error(`after "${parting}" the phone keeps what ${one.mark} had begun`);
       await after.close();
       onRound(done + 1);
     }
@@ -100,8 +104,8 @@ export async function twoOnAPhone(
 async function teacher(served: ServedProduct, mark: string): Promise<Teacher> {
   const person = await served.instructor();
   const studentId = await served.student(person, { firstName: mark, lastName: `${mark}son` });
-  const { email } = (await person.get('/api/auth/user')).body;
-  return { person, email, mark, studentId, said: [] };
+  const { id, email } = (await person.get('/api/auth/user')).body;
+  return { person, email, mark, id, studentId, said: [] };
 }
 
 /** Signs in as the door's page does, whoever was there before. */
@@ -133,6 +137,34 @@ async function mustShowOnly(page: Page, one: Teacher, other: Teacher, screen: st
   const text = await page.locator('body').innerText();
   if (text.includes(other.mark))
     throw new Error(`${screen} shows ${one.mark} what is ${other.mark}'s`);
+}
+
+/** A mock test of the student that is being marked: the phone keeps it as it is after each tap. */
+async function beginDraft(page: Page, { id, studentId }: Teacher): Promise<void> {
+  await page.goto(`/mock-test/${studentId}`);
+  await page.getByRole('button', { name: 'The car has stopped' }).click();
+  await page.getByRole('button', { name: /^Left turn: one more/ }).click();
+  await eventually(async () => (await draftsOn(page)).includes(id));
+}
+
+/** The instructors of whom the phone keeps something they have begun. */
+async function draftsOn(page: Page): Promise<number[]> {
+  const keys = await page.evaluate(async () => {
+    const open = indexedDB.open('keep-left');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const all = db.transaction('readings').objectStore('readings').getAllKeys();
+    const found = await new Promise<unknown[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result);
+    });
+    db.close();
+    return found.map(String);
+  });
+  return keys.flatMap((key) => {
+    const [, id] = /^instructor (\d+),draft /.exec(key) ?? [];
+    return id === undefined ? [] : Number(id);
+  });
 }
 
 /** A note in the student's logbook, which waits on the phone. */
