@@ -73,7 +73,10 @@ export function portalCommands(ground: Ground): Commands {
       const [{ email }, who] = [await aParent(), world.product.visitor()];
       await made(who, '/api/parent-portal/code', { email });
       await world.product.product.processes.settled();
-      return { who, body: { email, code: inLetters(/\b(\d{6})\b/) } };
+      return {
+        who,
+        body: { email, code: inLetters(/code for the parent portal of Keep Left is (\d{6})/) },
+      };
     },
     'POST /api/settings/devices': device('desk'),
     'POST /api/student-portal/devices': device('learner'),
