@@ -246,13 +246,18 @@ describe('a revision', () => {
     const { revision, title, startTime, endTime } = await ofLesson.see(path);
     const later = (at: string) => new Date(Date.parse(at) + 86_400_000).toISOString();
     await instructorEdits(path, { startTime: later(startTime), endTime: later(endTime) });
+    const moved = {
+      startTime: { was: startTime, is: later(startTime) },
+      endTime: { was: endTime, is: later(endTime) },
+    };
     for (const body of [{ notes: 'Bring glasses' }, { startTime, endTime, title }]) {
       const { body: stale } = await instructorEdits(path, body, revision);
-      expect(stale.details?.changes).toEqual({
-        startTime: { was: startTime, is: later(startTime) },
-        endTime: { was: endTime, is: later(endTime) },
-      });
+      expect(stale.details?.changes).toEqual(moved);
     }
+    const call = ['DELETE', path] as const;
+    const removal = await edit(world.product.product, 'instructor', call, undefined, revision);
+    expect(removal.body.details?.changes).toEqual(moved);
+    expect(await ofLesson.see(path)).toMatchObject({ startTime: later(startTime) });
   });
 
   test('of two edits through two processes at the same moment takes one', async () => {
