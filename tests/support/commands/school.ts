@@ -111,7 +111,7 @@ function enrolmentCommands({ schoolId, deps, made, instructor, next }: Ground): 
       phone: `027 ${1_000_000 + next()}`,
       ...change,
     });
-    const answers = { ...command.answers, ...said };
+    const answers = command.answers && { ...command.answers, ...said };
     await deps().dispatch(
       enrolment,
       enrolmentId,
