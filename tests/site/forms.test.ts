@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { z } from 'zod';
 import { instant } from '#domain/kernel/schemas.ts';
 import { draftOf, type Rules, readDraft } from '#site/draft.ts';
+import { draftResolver } from '#site/draft-resolver.ts';
 import { instantOf, judgedBy } from '#site/features/shared/diary/clock-rules.ts';
 
 // A form's fields come from its schema: none is declared beside it, and none of it is forgotten. What a form begins with is held by its types.
@@ -52,13 +53,9 @@ const madeByHand = [
   'site/features/instructor/bank/TakeFileDialog.tsx',
   'site/features/instructor/cover-day/CoverDayDialog.tsx',
   'site/features/instructor/invoices/CorrectInvoiceDialog.tsx',
-  'site/features/instructor/lesson-outcome/CompletedForm.tsx',
-  'site/features/instructor/lesson-sheet/CorrectStudent.tsx',
-  'site/features/instructor/lesson-sheet/HandOver.tsx',
   'site/features/instructor/payments/take/TakeForm.tsx',
   'site/features/instructor/reports/TermsForm.tsx',
   'site/features/instructor/student-detail/mock-test/Finish.tsx',
-  'site/features/instructor/student-detail/progress/CompleteStageDialog.tsx',
   'site/features/instructor/student-detail/resources/ShareForm.tsx',
   'site/features/learner/lessons/booking/BookDialog.tsx',
   'site/features/learner/lessons/booking/RequestDialog.tsx',
@@ -160,6 +157,13 @@ test('what was typed is read as the schema takes it', () => {
   });
   const wrong = typed.safeParse(readDraft(typed, { ...draft, number: '', share: '', choice: '' }));
   expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['number', 'share', 'choice']);
+});
+
+test('a union that nothing fits is refused with its own sentence', async () => {
+  const rules = z.object({ count: z.union([z.undefined(), z.int()], { error: 'Count it' }) });
+  const asked = { fields: {}, shouldUseNativeValidation: false } as const;
+  const { errors } = await draftResolver(rules)({ count: '1.5' }, undefined, asked);
+  expect(errors.count?.message).toBe('Count it');
 });
 
 test('a time on the clocks of a day is judged as the instant that it is', () => {

@@ -1,33 +1,36 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { inHours } from '#domain/credit/sentence.ts';
+import { lessonChanges } from '#domain/diary/commands.ts';
 import { minutesBetween } from '#domain/kernel/nz-time.ts';
-import { CallError } from '#site/api-client.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
+import { useFormOf } from '#site/form-of.ts';
+import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
+/** How long it was is asked here; a change of a lesson may leave it out. */
+const rules = z.object({ minutes: lessonChanges.shape.minutes.unwrap() });
+
 /** The longer way to complete a lesson: how long it was, with the planned minutes set. */
 export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const planned = minutesBetween(lesson.startTime, lesson.endTime);
   const { nameOf } = useKnownStudents([lesson]);
-  const [typed, setTyped] = useState(String(planned));
-  const [refusal, setRefusal] = useState<string>();
+  const form = useFormOf(rules, { blank: { minutes: planned } });
+  const { value: typed, onChange: choose } = form.choose('minutes');
   const toast = useToast();
-  const { change, isPending, dialog } = useLessonChanges((error) =>
-    setRefusal(
-      error instanceof CallError ? (error.fields['minutes'] ?? error.sentence) : undefined,
-    ),
-  );
-  const minutes = Number(typed);
+  const { change, isPending, dialog } = useLessonChanges((error) => {
+    const message = showRefusal(error, form);
+    if (message !== null) form.setError('minutes', { type: 'server', message });
+  });
+  const shown = Number(typed);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.handleSubmit(({ minutes }) =>
     change({
       lesson,
       changes: { status: 'completed', minutes },
@@ -36,8 +39,8 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
         toast({ title: words.completedToast, description: inHours(minutes) });
         onClose();
       },
-    });
-  };
+    }),
+  );
 
   if (dialog) return dialog;
   return (
@@ -48,28 +51,21 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
       answer={words.completed}
       isReady={typed !== ''}
       isBusy={isPending}
-      isDirty={typed !== String(planned)}
+      form={form}
       asks={false}
       onSubmit={submit}
       onClose={onClose}
     >
       <Field
         label={words.minutes}
-        hint={minutes > 0 && Number.isInteger(minutes) ? inHours(minutes) : undefined}
-        error={refusal}
+        hint={shown > 0 && Number.isInteger(shown) ? inHours(shown) : undefined}
+        {...form.at('minutes')}
       >
-        <Input
-          type="number"
-          min={1}
-          step={5}
-          inputMode="numeric"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Input type="number" min={1} step={5} inputMode="numeric" />
       </Field>
       <p className="cluster-2" role="group" aria-label={words.usualLengths}>
         {lengthsAround(planned).map((length) => (
-          <Button key={length} size="sm" onClick={() => setTyped(String(length))}>
+          <Button key={length} size="sm" onClick={() => choose(String(length))}>
             {inHours(length)}
           </Button>
         ))}

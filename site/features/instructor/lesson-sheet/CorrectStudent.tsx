@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import type { StudentId } from '#domain/kernel/ids.ts';
-import { CallError } from '#site/api-client.ts';
+import { studentCorrection } from '#domain/diary/commands.ts';
 import { useCorrectStudent } from '#site/data/lesson-owners.ts';
 import type { Lesson } from '#site/data/lessons.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useFormOf } from '#site/form-of.ts';
+import { showRefusal } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
@@ -25,11 +25,10 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
   const toast = useToast();
   const correct = useCorrectStudent();
   const { nameOf } = useKnownStudents();
-  const [studentId, setStudentId] = useState<StudentId>();
+  const form = useFormOf(studentCorrection);
+  const { error, value: chosen, onChange: choose } = form.choose('studentId');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (studentId === undefined) return;
+  const submit = form.handleSubmit(({ studentId }) =>
     correct.mutate(
       { lessonId: lesson.id, studentId },
       {
@@ -37,27 +36,31 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
           toast({ title: words.correctedToast, description: nameOf({ studentId }) });
           onDone(id);
         },
+        onError: (refused) => {
+          const message = showRefusal(refused, form);
+          if (message !== null) form.setError('studentId', { type: 'server', message });
+        },
       },
-    );
-  };
+    ),
+  );
 
   return (
     <FormDialog
       title={words.whoseLessonIsIt}
       consequence={words.correctConsequence({ times: sayTimes(lesson), name })}
       answer={words.correct}
-      isReady={studentId !== undefined && studentId !== lesson.studentId}
+      isReady={chosen !== '' && Number(chosen) !== lesson.studentId}
       isBusy={correct.isPending}
-      isDirty={studentId !== undefined}
+      form={form}
       asks={false}
       onSubmit={submit}
       onClose={onBack}
     >
-      <Field
-        label={words.rightStudent}
-        error={correct.error instanceof CallError ? correct.error.sentence : undefined}
-      >
-        <StudentPicker value={studentId} onChange={setStudentId} />
+      <Field label={words.rightStudent} error={error}>
+        <StudentPicker
+          value={chosen === '' ? undefined : Number(chosen)}
+          onChange={(id) => choose(String(id ?? ''))}
+        />
       </Field>
     </FormDialog>
   );

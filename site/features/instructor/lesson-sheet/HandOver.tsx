@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { handOver } from '#domain/diary/commands.ts';
 import { CallError } from '#site/api-client.ts';
 import { useHandOver } from '#site/data/lesson-owners.ts';
 import type { Lesson } from '#site/data/lessons.ts';
@@ -6,11 +6,14 @@ import type { Colleague } from '#site/data/team.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
+
+const rules = handOver.omit({ allowOverlap: true });
 
 interface HandOverProps {
   lesson: Lesson;
@@ -27,13 +30,11 @@ export function HandOver({ lesson, name, colleagues, onBack, onDone }: HandOverP
   const toast = useToast();
   const showFailure = useErrorToast();
   const hand = useHandOver();
-  const [instructorId, setInstructorId] = useState(colleagues[0]?.id);
+  const form = useFormOf(rules, { blank: { instructorId: colleagues[0]?.id } });
   const inTheWay =
     hand.error instanceof CallError && clashes.includes(hand.error.code) && hand.error.sentence;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (instructorId === undefined) return;
+  const submit = form.handleSubmit(({ instructorId }) => {
     const colleague = colleagues.find(({ id }) => id === instructorId);
     hand.mutate(
       { lessonId: lesson.id, instructorId, allowOverlap: Boolean(inTheWay) },
@@ -50,27 +51,21 @@ export function HandOver({ lesson, name, colleagues, onBack, onDone }: HandOverP
         },
       },
     );
-  };
+  });
 
   return (
     <FormDialog
       title={words.handOverTitle({ name })}
       consequence={words.handOverConsequence({ times: sayTimes(lesson) })}
       answer={inTheWay ? words.handOverAnyway : words.handOver}
-      isReady={instructorId !== undefined}
+      isReady={colleagues.length > 0}
       isBusy={hand.isPending}
       isDirty={false}
       onSubmit={submit}
       onClose={onBack}
     >
-      <Field label={words.colleague}>
-        <Select
-          value={instructorId}
-          onChange={({ target }) => {
-            hand.reset();
-            setInstructorId(colleagues.find(({ id }) => id === Number(target.value))?.id);
-          }}
-        >
+      <Field label={words.colleague} {...form.at('instructorId', { onChange: () => hand.reset() })}>
+        <Select>
           {colleagues.map(({ id, name: colleague }) => (
             <option key={id} value={id}>
               {colleague}

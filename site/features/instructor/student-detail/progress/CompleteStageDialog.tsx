@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from 'react';
 import type { StudentId } from '#domain/kernel/ids.ts';
+import { stageCompletion } from '#domain/progress/commands.ts';
 import { type ProgressItem, useCompleteStage } from '#site/data/progress.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Textarea } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
+
+/** The route takes no notes at all, too; the form always sends them. */
+const rules = stageCompletion.in.unwrap().unwrap();
 
 interface CompleteStageDialogProps {
   studentId: StudentId;
@@ -16,26 +20,19 @@ interface CompleteStageDialogProps {
 }
 
 export function CompleteStageDialog({ studentId, stage, next, onClose }: CompleteStageDialogProps) {
-  const toast = useToast();
   const completion = useCompleteStage(studentId);
-  const [notes, setNotes] = useState('');
+  const form = useFormOf(rules);
   const isShort = stage.completedHours < stage.stage.requiredHours;
 
-  const complete = (event: FormEvent) => {
-    event.preventDefault();
-    completion.mutate(
-      { stageId: stage.stageId, instructorNotes: notes.trim() || null },
-      {
-        onSuccess: () => {
-          toast({
-            title: words.stageCompleted,
-            description: words.withCertificate({ name: stage.stage.name }),
-          });
-          onClose();
-        },
-      },
-    );
-  };
+  const complete = useSubmit(form, {
+    send: (notes) => completion.mutateAsync({ stageId: stage.stageId, ...notes }),
+    says: () => ({
+      title: words.stageCompleted,
+      description: words.withCertificate({ name: stage.stage.name }),
+    }),
+    onDone: onClose,
+    failed: false,
+  });
   return (
     <FormDialog
       title={words.completeOne({ name: stage.stage.name })}
@@ -48,17 +45,12 @@ export function CompleteStageDialog({ studentId, stage, next, onClose }: Complet
         .join(' ')}
       answer={words.completeStage}
       tone={isShort ? 'danger' : 'primary'}
-      isBusy={completion.isPending}
-      isDirty={notes !== ''}
+      form={form}
       onSubmit={complete}
       onClose={onClose}
     >
-      <Field label={words.instructorNotes} optional>
-        <Textarea
-          value={notes}
-          maxLength={4000}
-          onChange={({ target }) => setNotes(target.value)}
-        />
+      <Field label={words.instructorNotes} optional {...form.at('instructorNotes')}>
+        <Textarea maxLength={4000} />
       </Field>
     </FormDialog>
   );
