@@ -95,6 +95,8 @@ function kindOf(field: z.core.$ZodType): Kind {
     return { ...inner, missing: inner.missing === null ? null : undefined };
   }
   if (def.type === 'number' && !def.coerce) return { kind: 'number', missing: undefined };
+  if (def.type === 'literal' && def.values.every((one) => typeof one === 'number'))
+    return { kind: 'number', missing: undefined };
   const kind = kinds.find((one) => one === def.type);
   return { kind: kind ?? 'other', missing: '' };
 }

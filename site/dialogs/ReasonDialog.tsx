@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { optionalText, requiredText } from '#domain/kernel/fields.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import * as words from './words.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -12,7 +14,7 @@ interface ReasonDialogProps {
   /** What the reason is called: "Why". */
   label: string;
   hint: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   maxLength: number;
   isBusy: boolean;
   /** With the reason, trimmed; empty only where it is optional. */
@@ -21,39 +23,32 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
+type Asked = Pick<ReasonDialogProps, 'label' | 'optional' | 'maxLength'>;
+
+const rulesOf = ({ label, optional, maxLength }: Asked) =>
+  z.object({ reason: (optional ? optionalText : requiredText)(label, maxLength) });
+
 /** The question before something that cannot be undone, and why it is done. */
 export function ReasonDialog({
   label,
   hint,
-  optional = false,
+  optional,
   maxLength,
   onConfirm,
   children,
   ...dialog
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const given = reason.trim();
-
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (given || optional) onConfirm(given);
-  };
+  const form = useFormOf(rulesOf({ label, optional, maxLength }));
   return (
-    <FormDialog {...dialog} tone="danger" isDirty={reason !== ''} onSubmit={confirm}>
+    <FormDialog
+      {...dialog}
+      tone="danger"
+      form={form}
+      onSubmit={form.handleSubmit(({ reason }) => onConfirm(reason ?? ''))}
+    >
       {children}
-      <Field
-        label={label}
-        optional={optional}
-        hint={hint}
-        error={isAsked && !given && !optional ? words.isRequired({ label }) : undefined}
-      >
-        <Input
-          value={reason}
-          maxLength={maxLength}
-          onChange={({ target }) => setReason(target.value)}
-        />
+      <Field label={label} optional={optional} hint={hint} {...form.at('reason')}>
+        <Input maxLength={maxLength} />
       </Field>
     </FormDialog>
   );

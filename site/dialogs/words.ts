@@ -39,4 +39,3 @@ export const namesAddressesAndWordsAreDestroyed =
   'Names, addresses and words are destroyed. This cannot be undone, by us or by anybody.';
 export const eraseForGood = 'Erase for good';
 export const erased = 'Erased';
-export const isRequired = (its: Filled<'label'>) => `${its.label} is required`;

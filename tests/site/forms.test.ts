@@ -47,14 +47,11 @@ test('no form declares its fields by itself', () => {
  */
 const madeByHand = [
   'site/dialogs/ConfirmItIsYouDialog.tsx',
-  'site/dialogs/ReasonDialog.tsx',
-  'site/features/audit/search/SearchForm.tsx',
   'site/features/instructor/bank/MatchDialog.tsx',
   'site/features/instructor/bank/TakeFileDialog.tsx',
   'site/features/instructor/cover-day/CoverDayDialog.tsx',
   'site/features/instructor/invoices/CorrectInvoiceDialog.tsx',
   'site/features/instructor/payments/take/TakeForm.tsx',
-  'site/features/instructor/reports/TermsForm.tsx',
   'site/features/instructor/student-detail/mock-test/Finish.tsx',
   'site/features/instructor/student-detail/resources/ShareForm.tsx',
   'site/features/learner/lessons/booking/BookDialog.tsx',
@@ -111,6 +108,7 @@ const typed = z.object({
   kept: z.string().optional(),
   number: z.number(),
   share: z.int().default(100),
+  length: z.literal([1, 2]),
   choice: z.enum(['a', 'b']),
   perhaps: z.enum(['a', 'b']).nullish(),
   isTold: z.boolean().default(true),
@@ -118,7 +116,7 @@ const typed = z.object({
 });
 
 test('a new form begins empty, or as its schema says', () => {
-  const empty = { text: '', none: '', kept: '', number: '', list: [] };
+  const empty = { text: '', none: '', kept: '', number: '', length: '', list: [] };
   expect(draftOf(typed, {})).toEqual({
     ...empty,
     share: '100',
@@ -143,20 +141,34 @@ test('a record is shown as it is: what it has not stays empty', () => {
 });
 
 test('what was typed is read as the schema takes it', () => {
-  const draft = { ...draftOf(typed, {}), text: 'seven', number: '7.5', choice: 'a' as const };
+  const draft = {
+    ...draftOf(typed, {}),
+    text: 'seven',
+    number: '7.5',
+    length: '2',
+    choice: 'a' as const,
+  };
   expect(typed.parse(readDraft(typed, draft))).toEqual({
     text: 'seven',
     none: null,
     kept: '',
     number: 7.5,
+    length: 2,
     share: 100,
     choice: 'a',
     perhaps: null,
     isTold: true,
     list: [],
   });
-  const wrong = typed.safeParse(readDraft(typed, { ...draft, number: '', share: '', choice: '' }));
-  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['number', 'share', 'choice']);
+  const wrong = typed.safeParse(
+    readDraft(typed, { ...draft, number: '', length: '', share: '', choice: '' }),
+  );
+  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual([
+    'number',
+    'share',
+    'length',
+    'choice',
+  ]);
 });
 
 test('a union that nothing fits is refused with its own sentence', async () => {

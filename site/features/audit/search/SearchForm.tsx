@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type LedgerQuery, useEventTypes } from '#site/data/ledger.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Fold } from '#site/ui/fold.tsx';
@@ -8,6 +9,13 @@ import { DateInput } from '#site/ui/native-input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useIsNarrow } from '#site/ui/use-is-narrow.ts';
 import * as words from './words.ts';
+
+// A stream is opened, not searched by.
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/telling/search.ts').then(({ ledgerSearch }) =>
+    ledgerSearch.omit({ stream: true }),
+  ),
+);
 
 interface SearchFormProps {
   query: LedgerQuery;
@@ -27,41 +35,55 @@ const subjects = [
 export function SearchForm({ query, problems, onSearch }: SearchFormProps) {
   const types = useEventTypes().data ?? [];
   const isNarrow = useIsNarrow('40rem');
-  const isNarrowed = ['type', 'actor', 'from', 'to'].some((name) => query[name] || problems[name]);
+  const form = useFields(resolver, {
+    school: query['school'] ?? '',
+    student: query['student'] ?? '',
+    instructor: query['instructor'] ?? '',
+    payment: query['payment'] ?? '',
+    type: query['type'] ?? '',
+    actor: query['actor'] ?? '',
+    from: query['from'] ?? '',
+    to: query['to'] ?? '',
+  });
+  const { errors } = form.formState;
+  const at = (name: Parameters<typeof form.at>[0]) => {
+    const { error, control } = form.at(name);
+    return { error: error ?? problems[name], control };
+  };
+  const isNarrowed = (['type', 'actor', 'from', 'to'] as const).some(
+    (name) => query[name] || problems[name] || errors[name],
+  );
   const rest = (
     <>
-      <Field label={words.event} className="wide" error={problems['type']}>
-        <Select key={types.length} name="type" defaultValue={query['type'] ?? ''}>
+      <Field label={words.event} className="wide" {...at('type')}>
+        <Select key={types.length}>
           <option value="">{words.anyEvent}</option>
           {types.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </Select>
       </Field>
-      <Field label={words.doneBy} className="wide" error={problems['actor']}>
-        <Input name="actor" placeholder="instructor-1, system" defaultValue={query['actor']} />
+      <Field label={words.doneBy} className="wide" {...at('actor')}>
+        <Input placeholder="instructor-1, system" />
       </Field>
-      <Field label={words.from} error={problems['from']}>
-        <DateInput name="from" defaultValue={query['from']} />
+      <Field label={words.from} {...at('from')}>
+        <DateInput />
       </Field>
-      <Field label={words.to} error={problems['to']}>
-        <DateInput name="to" defaultValue={query['to']} />
+      <Field label={words.to} {...at('to')}>
+        <DateInput />
       </Field>
     </>
   );
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-          typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
-        );
-        onSearch(Object.fromEntries(given));
-      }}
+      // The address keeps what was typed, not what it was read as.
+      onSubmit={form.handleSubmit(() => onSearch(given(form.getValues())))}
+      onInput={fetchRules}
+      noValidate
     >
       {subjects.map(([name, label, placeholder]) => (
-        <Field key={name} label={label} error={problems[name]}>
-          <Input name={name} placeholder={placeholder} defaultValue={query[name]} />
+        <Field key={name} label={label} {...at(name)}>
+          <Input placeholder={placeholder} />
         </Field>
       ))}
       {isNarrow ? (
@@ -82,3 +104,8 @@ export function SearchForm({ query, problems, onSearch }: SearchFormProps) {
     </form>
   );
 }
+
+const given = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  );

@@ -1,55 +1,45 @@
-import { useState } from 'react';
 import { gstBases, periodLengths } from '#domain/catalogue/gst.ts';
 import type { GstTerms } from '#domain/gst/terms.ts';
-import { months } from '#domain/kernel/date-words.ts';
+import { months as monthNames } from '#domain/kernel/date-words.ts';
 import type { Revised } from '#site/api-client.ts';
 import { useChooseGstTerms } from '#site/data/reports.ts';
-import { useErrorToast } from '#site/data/use-error-toast.ts';
 import { useOpened } from '#site/data/use-opened.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
+import { lazyResolver, useFields } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#site/ui/panel.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
+
+const [resolver, fetchRules] = lazyResolver(() =>
+  import('#domain/gst/terms.ts').then(({ gstTerms }) => gstTerms),
+);
 
 /** Basis and periods, as Inland Revenue has them of the school. */
 export function TermsForm({ terms, revision: live }: { terms: GstTerms } & Revised) {
   const revision = useOpened(live);
-  const [draft, setDraft] = useState(terms);
   const choose = useChooseGstTerms();
-  const toast = useToast();
-  const showFailure = useErrorToast();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(terms);
-  const save = () =>
-    choose.mutate(
-      { ...draft, revision },
-      {
-        onSuccess: () => toast({ title: words.gstPeriodsUpdated }),
-        onError: showFailure,
-      },
-    );
+  const form = useFields(resolver, {
+    basis: terms.basis,
+    periodMonths: String(terms.periodMonths),
+    endsInMonth: String(terms.endsInMonth),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const months = Number(form.watch('periodMonths'));
+  const ending = form.choose('endsInMonth');
+  const save = useSubmit(form, {
+    send: (chosen) => choose.mutateAsync({ ...chosen, revision }),
+    says: () => ({ title: words.gstPeriodsUpdated }),
+  });
 
   return (
     <Panel>
       <PanelHeader title={words.howYourGstIsCounted} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form onSubmit={save} onInput={fetchRules} noValidate>
         <PanelBody className="terms">
-          <Field label={words.basis} hint={words.basisHint}>
-            <Select
-              value={draft.basis}
-              onChange={({ target }) =>
-                setDraft({
-                  ...draft,
-                  basis: gstBases.find((one) => one === target.value) ?? draft.basis,
-                })
-              }
-            >
+          <Field label={words.basis} hint={words.basisHint} {...form.at('basis')}>
+            <Select>
               {gstBases.map((basis) => (
                 <option key={basis} value={basis}>
                   {basisNames[basis]}
@@ -57,17 +47,8 @@ export function TermsForm({ terms, revision: live }: { terms: GstTerms } & Revis
               ))}
             </Select>
           </Field>
-          <Field label={words.period}>
-            <Select
-              value={draft.periodMonths}
-              onChange={({ target }) =>
-                setDraft({
-                  ...draft,
-                  periodMonths:
-                    periodLengths.find((one) => String(one) === target.value) ?? draft.periodMonths,
-                })
-              }
-            >
+          <Field label={words.period} {...form.at('periodMonths')}>
+            <Select>
               {periodLengths.map((length) => (
                 <option key={length} value={length}>
                   {lengthNames[length]}
@@ -75,16 +56,15 @@ export function TermsForm({ terms, revision: live }: { terms: GstTerms } & Revis
               ))}
             </Select>
           </Field>
-          {draft.periodMonths > 1 && (
-            <Field label={words.periodsEndWith}>
+          {months > 1 && (
+            <Field label={words.periodsEndWith} error={ending.error}>
               <Select
-                value={draft.endsInMonth % draft.periodMonths}
-                onChange={({ target }) =>
-                  setDraft({ ...draft, endsInMonth: Number(target.value) || draft.periodMonths })
-                }
+                // Any month that a period ends with names them all.
+                value={Number(ending.value) % months}
+                onChange={({ target }) => ending.onChange(String(Number(target.value) || months))}
               >
-                {endings(draft.periodMonths).map(({ month, says }) => (
-                  <option key={month} value={month % draft.periodMonths}>
+                {endings(months).map(({ month, says }) => (
+                  <option key={month} value={month % months}>
                     {says}
                   </option>
                 ))}
@@ -93,7 +73,7 @@ export function TermsForm({ terms, revision: live }: { terms: GstTerms } & Revis
           )}
         </PanelBody>
         <footer>
-          <Button type="submit" variant="primary" busy={choose.isPending} disabled={!isDirty}>
+          <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
             {words.save}
           </Button>
         </footer>
@@ -112,6 +92,6 @@ const lengthNames = { 1: words.oneMonth, 2: words.twoMonths, 6: words.sixMonths 
 function endings(periodMonths: number): { month: number; says: string }[] {
   return Array.from({ length: periodMonths }, (_, nth) => ({
     month: nth + 1,
-    says: months.filter((_name, at) => at % periodMonths === nth).join(', '),
+    says: monthNames.filter((_name, at) => at % periodMonths === nth).join(', '),
   }));
 }
