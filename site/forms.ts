@@ -1,6 +1,8 @@
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
+  get,
   type Path,
   type PathValue,
   type RegisterOptions,
@@ -20,7 +22,11 @@ export function useFields<Values extends FieldValues, Answers>(
   const defaultValues = opened as DefaultValues<Values>;
   const form = useForm<Values, unknown, Answers>({ resolver, defaultValues });
   const { errors, isSubmitted } = form.formState;
-  const errorOf = (name: Path<Values>) => errors[name]?.message as string | undefined;
+  /** Of a list, what is wrong with the first of its items. */
+  const errorOf = (name: Path<Values>) => {
+    const wrong: FieldError | readonly (FieldError | undefined)[] | undefined = get(errors, name);
+    return [wrong].flat().find((one) => one !== undefined)?.message;
+  };
   return {
     ...form,
     /** For the `Field` around a control that is typed in. */
@@ -87,4 +93,14 @@ export function showRefusal<Values extends FieldValues>(
   if (named.length > 0) return null;
   const hasSentence = error instanceof CallError && error.code !== 'unknown';
   return hasSentence ? error.sentence : (otherwise ?? sentenceOf(error));
+}
+
+/** Shows a refusal at the fields it names, and at this one where it names none of the form. */
+export function showRefusalAt<Values extends FieldValues>(
+  name: NoInfer<Path<Values>>,
+  error: unknown,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+): void {
+  const message = showRefusal(error, form);
+  if (message !== null) form.setError(name, { type: 'server', message });
 }

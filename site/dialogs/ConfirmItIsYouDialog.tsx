@@ -1,9 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { CallError, sentenceOf } from '#site/api-client.ts';
+import { useState } from 'react';
+import { appCode, confirmation } from '#domain/account/commands.ts';
+import { CallError } from '#site/api-client.ts';
 import type { Question } from '#site/confirmed-fetch.ts';
 import { useConfirmItIsMe } from '#site/data/account.ts';
 import { knowsPasskeys, useConfirmByPasskey } from '#site/data/passkeys.ts';
+import { useFormOf } from '#site/form-of.ts';
+import { showRefusalAt } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -11,46 +14,38 @@ import { PasswordInput } from '#site/ui/password-input.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import * as words from './words.ts';
 
+const rulesOf = (needsCode: boolean) =>
+  confirmation.extend({ code: (needsCode ? appCode : confirmation).shape.code });
+
 /** The password, and a code where the account asks for one, or a passkey; what was begun goes on by itself afterwards. */
 export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Question) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(asksForCode);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const form = useFormOf(rulesOf(needsCode));
   const confirming = useConfirmItIsMe();
   const byPasskey = useConfirmByPasskey();
   const confirmByPasskey = () =>
     byPasskey.mutate(undefined, {
       onSuccess: () => answer(true),
-      onError: (error) => setRefusals({ password: sentenceOf(error) }),
+      onError: (error) => showRefusalAt('password', error, form),
     });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(password ? {} : { password: words.passwordIsRequired }),
-      ...(needsCode && !code.trim() ? { code: words.codeIsRequired } : {}),
-    };
-    setRefusals(missing);
-    if (Object.keys(missing).length > 0) return;
+  const submit = form.handleSubmit(async ({ password, code }) => {
     try {
       await confirming.mutateAsync({ password, ...(needsCode ? { code } : {}) });
       answer(true);
     } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
       // Turned on in another tab since the question was asked.
-      if (fields['code']) setNeedsCode(true);
-      setRefusals(Object.keys(fields).length > 0 ? fields : { password: sentenceOf(error) });
+      if (error instanceof CallError && error.fields['code']) setNeedsCode(true);
+      showRefusalAt('password', error, form);
     }
-  };
+  });
 
   return (
     <FormDialog
       title={words.confirmThatItIsYou}
       consequence={words.itHasBeenAWhileSince}
       answer={words.confirm}
-      isBusy={confirming.isPending}
-      isDirty={password !== '' || code !== ''}
+      form={form}
       asks={false}
       onSubmit={submit}
       onClose={() => answer(false)}
@@ -60,17 +55,12 @@ export function ConfirmItIsYouDialog({ asksForCode, hasPasskey, answer }: Questi
           {words.byPasskey}
         </Button>
       )}
-      <Field label={words.yourPassword} error={refusals['password']}>
-        <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />
+      <Field label={words.yourPassword} {...form.at('password')}>
+        <PasswordInput />
       </Field>
       {needsCode && (
-        <Field label={words.code} hint={words.fromYourAuthenticatorAppOrA} error={refusals['code']}>
-          <Input
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            autoComplete="one-time-code"
-            maxLength={20}
-          />
+        <Field label={words.code} hint={words.fromYourAuthenticatorAppOrA} {...form.at('code')}>
+          <Input autoComplete="one-time-code" maxLength={20} />
         </Field>
       )}
     </FormDialog>

@@ -1,7 +1,5 @@
 import type { Filled } from '#site/format/filled.ts';
 
-export const passwordIsRequired = 'Password is required';
-export const codeIsRequired = 'Code is required';
 export const confirmThatItIsYou = 'Confirm that it is you';
 export const itHasBeenAWhileSince =
   'It has been a while since you signed in. We ask again before money, data or access change hands; what you were doing then goes on.';

@@ -1,3 +1,5 @@
+import type { bankColumns } from '#domain/bank/columns.ts';
+import type { FormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
@@ -14,8 +16,14 @@ const asked = [
   { name: 'memo', label: words.description, isNeeded: false },
 ] as const;
 
+interface ColumnFieldsProps {
+  /** The first rows of the file. */
+  rows: readonly (readonly string[])[];
+  form: FormOf<typeof bankColumns>;
+}
+
 /** What each column of a file says, with what the file has in it; asked once for an account. */
-export function ColumnFields({ rows }: { rows: readonly (readonly string[])[] }) {
+export function ColumnFields({ rows, form }: ColumnFieldsProps) {
   const [head = [], next = []] = rows;
   const hasHeadings = !head.some((cell) => /\d/.test(cell));
   const columns = head.map((cell, place) => ({
@@ -28,8 +36,13 @@ export function ColumnFields({ rows }: { rows: readonly (readonly string[])[] })
     <fieldset className="bank-columns">
       <legend>{words.whatTheColumnsAre}</legend>
       {asked.map(({ name, label, isNeeded }) => (
-        <Field key={name} label={label} optional={!isNeeded && name !== 'amount'}>
-          <Select name={name} defaultValue="">
+        <Field
+          key={name}
+          label={label}
+          optional={!isNeeded && name !== 'amount'}
+          {...form.at(name)}
+        >
+          <Select>
             <option value="">{isNeeded ? words.chooseAColumn : words.none}</option>
             {columns.map((column) => (
               <option key={column.value} value={column.value}>
@@ -39,8 +52,8 @@ export function ColumnFields({ rows }: { rows: readonly (readonly string[])[] })
           </Select>
         </Field>
       ))}
-      <Field label={words.datesAreWritten}>
-        <Select name="dayOrder" defaultValue="dmy">
+      <Field label={words.datesAreWritten} {...form.at('dayOrder')}>
+        <Select>
           <option value="dmy">{words.dayMonthYear}</option>
           <option value="mdy">{words.monthDayYear}</option>
           <option value="ymd">{words.yearMonthDay}</option>
@@ -48,16 +61,4 @@ export function ColumnFields({ rows }: { rows: readonly (readonly string[])[] })
       </Field>
     </fieldset>
   );
-}
-
-/** What was chosen, as the server takes it. */
-export function columnsIn(form: FormData): Record<string, string | null> {
-  const chosen = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  return {
-    ...Object.fromEntries(asked.map(({ name }) => [name, chosen(name)])),
-    dayOrder: chosen('dayOrder') ?? 'dmy',
-  };
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { bankMatch } from '#domain/bank-line/commands.ts';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#site/data/bank.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -23,21 +25,22 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const candidates = useBankCandidates(line.id);
   const match = useMatchLines();
   const [search, setSearch] = useState('');
-  const [keepsRest, keepRest] = useState(false);
-  const [chosen, setChosen] = useState<readonly number[]>(
-    line.suggestions[0]?.payments.map(({ paymentId }) => paymentId) ?? [],
-  );
+  const form = useFormOf(bankMatch, {
+    blank: { paymentIds: line.suggestions[0]?.payments.map(({ paymentId }) => paymentId) ?? [] },
+  });
+  const { value: chosen, onChange: choose } = form.choose('paymentIds');
+  const rest = form.choose('rest');
+  const keepsRest = rest.value === 'credit';
 
   const all = candidates.data ?? [];
   const found = all.filter((one) => chosen.includes(one.paymentId) || isFound(one, search));
   const picked = chosen.flatMap((id) => all.find(({ paymentId }) => paymentId === id) ?? []);
+  const paymentIds = picked.map(({ paymentId }) => paymentId);
   const isOver = picked.length > 0 && toCents(line.amount) > openOf(picked);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const paymentIds = picked.map(({ paymentId }) => paymentId);
-    const rest = keepsRest ? 'credit' : 'balance';
-    match.mutate([{ lineId: line.id, paymentIds, rest }], { onSuccess: onClose });
-  };
+  const submit = form.handleSubmit((answers) =>
+    // What is no candidate any more is not sent.
+    match.mutate([{ ...answers, lineId: line.id, paymentIds }], { onSuccess: onClose }),
+  );
   return (
     <FormDialog
       title={words.matchTitle({ sum: formatDollars(line.amount), date: formatDate(line.date) })}
@@ -70,10 +73,10 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
                   key={one.paymentId}
                   checked={chosen.includes(one.paymentId)}
                   onChange={({ target }) =>
-                    setChosen((now) =>
+                    choose(
                       target.checked
-                        ? [...now, one.paymentId]
-                        : now.filter((id) => id !== one.paymentId),
+                        ? [...chosen, one.paymentId]
+                        : chosen.filter((id) => id !== one.paymentId),
                     )
                   }
                 >
@@ -93,7 +96,10 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose: () => 
       </Loaded>
       {picked.length > 0 && <Difference line={line} picked={picked} keepsRest={keepsRest} />}
       {isOver && (
-        <Checkbox checked={keepsRest} onChange={({ target }) => keepRest(target.checked)}>
+        <Checkbox
+          checked={keepsRest}
+          onChange={({ target }) => rest.onChange(target.checked ? 'credit' : 'balance')}
+        >
           {words.keepRest}
         </Checkbox>
       )}

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { type BankColumns, bankColumns } from '#domain/bank/columns.ts';
 import { type TakenFile, useTakeBankFile } from '#site/data/bank.ts';
 import { refreshOf } from '#site/data/refresh.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Progress } from '#site/ui/progress.tsx';
 import { Select } from '#site/ui/select.tsx';
-import { ColumnFields, columnsIn } from './ColumnFields.tsx';
+import { ColumnFields } from './ColumnFields.tsx';
 import * as words from './words.ts';
 
 /** Chooses a bank's file and takes it; where nobody knows its columns, asks for them once. */
@@ -22,6 +24,8 @@ export function TakeFileDialog({
   const job = useTakeBankFile();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
+  const [account, setAccount] = useState('');
+  const columns = useFormOf(bankColumns);
   const { result, problem, details } = job;
   const rows = rowsIn(details);
 
@@ -29,17 +33,19 @@ export function TakeFileDialog({
     if (result) void refreshOf(client).now(['bank', 'payments']);
   }, [result, client]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (result) return onClose();
+  const take = (said: BankColumns | null) => {
     if (!file) return;
-    const given = new FormData(event.currentTarget);
     const form = new FormData();
     form.append('file', file);
-    const account = given.get('account');
-    if (typeof account === 'string' && account !== '') form.append('account', account);
-    if (rows) form.append('columns', JSON.stringify(columnsIn(given)));
+    if (account !== '') form.append('account', account);
+    if (said) form.append('columns', JSON.stringify(said));
     job.take(form);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (result) return onClose();
+    if (rows) void columns.handleSubmit(take)();
+    else take(null);
   };
   return (
     <FormDialog
@@ -67,15 +73,15 @@ export function TakeFileDialog({
           </Field>
           {accounts.length > 1 && (
             <Field label={words.account} hint={words.accountHint}>
-              <Select name="account">
+              <Select value={account} onChange={({ target }) => setAccount(target.value)}>
                 <option value="">{words.asTheFileSays}</option>
-                {accounts.map((account) => (
-                  <option key={account}>{account}</option>
+                {accounts.map((one) => (
+                  <option key={one}>{one}</option>
                 ))}
               </Select>
             </Field>
           )}
-          {rows && <ColumnFields rows={rows} />}
+          {rows && <ColumnFields rows={rows} form={columns} />}
           {job.isRunning && (
             <div className="stack-1">
               <Progress

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { invoiceCorrection } from '#domain/invoices/commands.ts';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
-import { same } from '#domain/kernel/same.ts';
 import { type Invoice, useCorrectInvoice, useInvoices } from '#site/data/invoices.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
+import { typedDollars } from '#site/features/instructor/shared/typed-dollars.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { Field } from '#site/ui/field.tsx';
 import { Input, InputGroup } from '#site/ui/input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import './invoices.css';
 import * as words from './words.ts';
+
+const correctedLine = invoiceCorrection.shape.lines.element;
+const rules = invoiceCorrection.extend({
+  lines: correctedLine.extend({ amount: typedDollars.pipe(correctedLine.shape.amount) }).array(),
+});
 
 interface CorrectInvoiceDialogProps {
   /** The invoice, by its number or by a payment on it. A payment was changed just now: nothing is asked where its invoice says so already. */
@@ -34,45 +40,37 @@ export default function CorrectInvoiceDialog({ about, onClose }: CorrectInvoiceD
 
 function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const correct = useCorrectInvoice(invoice.number);
-  const toast = useToast();
-  const [reason, setReason] = useState('');
-  const [amounts, setAmounts] = useState(() => proposed(invoice));
-  const [isTried, setTried] = useState(false);
-  const dollarsOf = (paymentId: number) =>
-    Number(amounts[paymentId]?.replaceAll(/[$,\s]/g, '') || Number.NaN);
-  const lines = invoice.lines.map(({ paymentId }) => ({ paymentId, amount: dollarsOf(paymentId) }));
-  const asked = invoiceCorrection.safeParse({ reason, lines });
-  const wrong = (path: string) =>
-    isTried
-      ? asked.error?.issues.find((issue) => issue.path.join('.') === path)?.message
-      : undefined;
-  const total = lines.reduce(
-    (sum, { amount }) => sum + (Number.isFinite(amount) ? toCents(amount) : 0),
-    0,
-  );
-  const change = total - toCents(invoice.total);
+  const form = useFormOf(rules, {
+    blank: {
+      // What became of each payment.
+      lines: invoice.lines.map(({ paymentId, supply }) => ({
+        paymentId,
+        amount: supply.toFixed(2),
+      })),
+    },
+  });
+  const cents = form.watch('lines').map(({ amount }) => {
+    const dollars = typedDollars.safeParse(amount).data ?? 0;
+    return Number.isFinite(dollars) ? toCents(dollars) : 0;
+  });
+  const change = cents.reduce((sum, each) => sum + each, -toCents(invoice.total));
+  const save = useSubmit(form, {
+    send: correct.mutateAsync,
+    says: ({ corrections }) => ({
+      title: words.invoiceCorrected,
+      description: `${corrections.at(-1)?.correctionNumber ?? ''}: ${formatMoney(change)}`,
+    }),
+    onDone: onClose,
+    failed: false,
+  });
 
   return (
     <FormDialog
       title={words.correctTitle({ invoice: invoice.invoiceNumber })}
       consequence={words.whatCorrectingDoes}
       answer={words.issueCorrection}
-      isBusy={correct.isPending}
-      isDirty={reason !== '' || !same(amounts, proposed(invoice))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!asked.success) return;
-        correct.mutate(asked.data, {
-          onSuccess: ({ corrections }) => {
-            toast({
-              title: words.invoiceCorrected,
-              description: `${corrections.at(-1)?.correctionNumber ?? ''}: ${formatMoney(change)}`,
-            });
-            onClose();
-          },
-        });
-      }}
+      form={form}
+      onSubmit={save}
       onClose={onClose}
     >
       <div className="correct-invoice">
@@ -83,16 +81,9 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
                 {line.description}
                 <p className="muted num">{words.itSays({ sum: formatDollars(line.amountNow) })}</p>
               </div>
-              <Field label={words.itShouldSay} error={wrong(`lines.${place}.amount`)}>
+              <Field label={words.itShouldSay} {...form.at(`lines.${place}.amount`)}>
                 <InputGroup prefix="NZ$">
-                  <Input
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={amounts[line.paymentId] ?? ''}
-                    onChange={(event) =>
-                      setAmounts({ ...amounts, [line.paymentId]: event.target.value })
-                    }
-                  />
+                  <Input inputMode="decimal" autoComplete="off" />
                 </InputGroup>
               </Field>
             </li>
@@ -103,18 +94,9 @@ function CorrectionForm({ invoice, onClose }: { invoice: Invoice; onClose: () =>
           </li>
         </ul>
       </div>
-      <Field label={words.reason} hint={words.reasonHint} error={wrong('reason')}>
-        <Input
-          value={reason}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
+      <Field label={words.reason} hint={words.reasonHint} {...form.at('reason')}>
+        <Input maxLength={500} autoComplete="off" />
       </Field>
     </FormDialog>
   );
 }
-
-/** What each line should say by what became of its payment. */
-const proposed = ({ lines }: Invoice): Readonly<Record<number, string>> =>
-  Object.fromEntries(lines.map(({ paymentId, supply }) => [paymentId, supply.toFixed(2)]));

@@ -7,7 +7,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useLessonChanges } from '#site/features/shared/diary/use-lesson-changes.tsx';
 import { useFormOf } from '#site/form-of.ts';
-import { showRefusal } from '#site/forms.ts';
+import { showRefusalAt } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -24,10 +24,9 @@ export function CompletedForm({ lesson, onClose }: { lesson: Lesson; onClose: ()
   const form = useFormOf(rules, { blank: { minutes: planned } });
   const { value: typed, onChange: choose } = form.choose('minutes');
   const toast = useToast();
-  const { change, isPending, dialog } = useLessonChanges((error) => {
-    const message = showRefusal(error, form);
-    if (message !== null) form.setError('minutes', { type: 'server', message });
-  });
+  const { change, isPending, dialog } = useLessonChanges((error) =>
+    showRefusalAt('minutes', error, form),
+  );
   const shown = Number(typed);
 
   const submit = form.handleSubmit(({ minutes }) =>

@@ -5,7 +5,7 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
 import { useFormOf } from '#site/form-of.ts';
-import { showRefusal } from '#site/forms.ts';
+import { showRefusalAt } from '#site/forms.ts';
 import { Field } from '#site/ui/field.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { StudentPicker } from '../shared/StudentPicker.tsx';
@@ -36,10 +36,7 @@ export function CorrectStudent({ lesson, name, onBack, onDone }: CorrectStudentP
           toast({ title: words.correctedToast, description: nameOf({ studentId }) });
           onDone(id);
         },
-        onError: (refused) => {
-          const message = showRefusal(refused, form);
-          if (message !== null) form.setError('studentId', { type: 'server', message });
-        },
+        onError: (refused) => showRefusalAt('studentId', refused, form),
       },
     ),
   );

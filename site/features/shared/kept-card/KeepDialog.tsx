@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { keepCardForm } from '#domain/kept-card/commands.ts';
 import { termsInWords, termsVersion } from '#domain/kept-card/terms.ts';
 import { formatDollars, toCents } from '#domain/kernel/money.ts';
 import { addDays } from '#domain/kernel/nz-time.ts';
 import { type CardCalls, useAgreeCard, useCheckCard } from '#site/data/learner/kept-card.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { CardForm, type CardIntent } from '#site/features/shared/card-form/CardForm.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Checkbox } from '#site/ui/choice.tsx';
@@ -14,6 +17,9 @@ import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
+
+/** How long a card is kept is chosen in months. */
+const rules = keepCardForm.omit({ endsOn: true, version: true }).extend({ months: z.int() });
 
 interface KeepDialogProps {
   calls: CardCalls;
@@ -27,49 +33,40 @@ const months = [3, 6, 12, 24];
 /** The consent first, in the words that are written down, then the card. */
 export function KeepDialog({ calls, schoolName, onClose }: KeepDialogProps) {
   const today = useToday();
-  const [payerName, setPayerName] = useState('');
-  const [ceiling, setCeiling] = useState(100);
-  const [length, setLength] = useState(12);
-  const [agrees, setAgrees] = useState(false);
+  const form = useFormOf(rules, { blank: { ceiling: 100, months: 12, agrees: false } });
+  const typed = form.watch();
   const [intent, setIntent] = useState<CardIntent>();
   const agree = useAgreeCard(calls);
   // Two years of thirty-day months end before the last day that the server takes.
-  const endsOn = addDays(today, length * 30);
-  const terms = termsInWords(schoolName, { ceilingCents: toCents(ceiling), endsOn });
+  const endsOn = addDays(today, Number(typed.months) * 30);
+  const terms = termsInWords(schoolName, {
+    ceilingCents: toCents(Number(typed.ceiling)),
+    endsOn,
+  });
 
   if (intent) return <CardStep calls={calls} intent={intent} onClose={onClose} />;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!agrees) return;
-    agree.mutate(
-      { payerName, ceiling, endsOn, version: termsVersion, agrees },
-      { onSuccess: setIntent },
-    );
-  };
+  const submit = form.handleSubmit(({ months: _asDay, ...agreed }) =>
+    agree.mutate({ ...agreed, endsOn, version: termsVersion }, { onSuccess: setIntent }),
+  );
 
   return (
     <FormDialog
       title={words.keepACard}
       answer={words.goOnToCard}
-      isReady={agrees && payerName.trim() !== ''}
+      isReady={typed.agrees && typed.payerName.trim() !== ''}
       isBusy={agree.isPending}
-      isDirty={payerName !== ''}
+      form={form}
       asks={false}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={words.yourName}>
-        <Input
-          autoComplete="name"
-          maxLength={120}
-          value={payerName}
-          onChange={({ target }) => setPayerName(target.value)}
-        />
+      <Field label={words.yourName} {...form.at('payerName')}>
+        <Input autoComplete="name" maxLength={120} />
       </Field>
       <div className="pair">
-        <Field label={words.mostAtATime}>
-          <Select value={ceiling} onChange={({ target }) => setCeiling(Number(target.value))}>
+        <Field label={words.mostAtATime} {...form.at('ceiling')}>
+          <Select>
             {ceilings.map((dollars) => (
               <option key={dollars} value={dollars}>
                 {formatDollars(dollars)}
@@ -77,8 +74,8 @@ export function KeepDialog({ calls, schoolName, onClose }: KeepDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label={words.keptFor}>
-          <Select value={length} onChange={({ target }) => setLength(Number(target.value))}>
+        <Field label={words.keptFor} {...form.at('months')}>
+          <Select>
             {months.map((each) => (
               <option key={each} value={each}>
                 {words.forMonths({ months: each })}
@@ -88,9 +85,7 @@ export function KeepDialog({ calls, schoolName, onClose }: KeepDialogProps) {
         </Field>
       </div>
       <p>{terms}</p>
-      <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
-        {words.iAgree}
-      </Checkbox>
+      <Checkbox {...form.register('agrees')}>{words.iAgree}</Checkbox>
     </FormDialog>
   );
 }

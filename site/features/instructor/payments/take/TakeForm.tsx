@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { inHours } from '#domain/credit/sentence.ts';
 import type { StudentId } from '#domain/kernel/ids.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf, minutesBetween } from '#domain/kernel/nz-time.ts';
-import { unchosenStudent } from '#domain/kernel/student-number.ts';
+import { studentNumbered, unchosenStudent } from '#domain/kernel/student-number.ts';
 import { useLessonPrices } from '#site/data/bills.ts';
 import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { type CreditProduct, useCreditProducts } from '#site/data/credit-settings.ts';
@@ -15,12 +16,14 @@ import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import * as paymentsWords from '#site/features/instructor/payments/words.ts';
 import { StudentPicker } from '#site/features/instructor/shared/StudentPicker.tsx';
 import { useKnownStudents } from '#site/features/shared/diary/use-known-students.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
 import { Chips } from '#site/ui/chips.tsx';
 import { Field } from '#site/ui/field.tsx';
+import type { FieldAt } from '#site/ui/field-wiring.ts';
 import { Input, InputGroup } from '#site/ui/input.tsx';
 import { Segments } from '#site/ui/segments.tsx';
-import { typedAmount } from '../dialogs/form-schemas.ts';
+import { requestForm, typedAmount } from '../dialogs/form-schemas.ts';
 import { priceOf, sumsToTake, type Taken } from './sums-to-take.ts';
 import { usePackageSale } from './use-package-sale.ts';
 import { useTakenByHand } from './use-taken-by-hand.tsx';
@@ -52,14 +55,25 @@ const methods = { cash: 'cash', eftpos: 'eftpos', bank: 'bank_transfer' } as con
 
 const other = 'other';
 
+/** An amount is typed where no chip has it. */
+const rulesOf = (isTyped: boolean) =>
+  z.object({
+    studentId: requestForm.shape.studentId,
+    amount: isTyped ? typedAmount : z.string(),
+    what: z.string(),
+  });
+
 /** How much by a chip, how by a segment, and the button that says both. */
 export function TakeForm(props: TakeFormProps) {
   const { lesson, said: before, isBusy, onCard, onLink, onSold, onClose } = props;
-  const [studentId, setStudentId] = useState(props.studentId);
   const [way, setWay] = useState<Way>(wayOf(before?.method));
   const [chosen, choose] = useState<string | undefined>(before && other);
-  const [typed, setTyped] = useState({ amount: before?.amount ?? '', what: before?.what ?? '' });
-  const [isAsked, setAsked] = useState(false);
+  const form = useFormOf(rulesOf(chosen === other), {
+    blank: { studentId: props.studentId, amount: before?.amount, what: before?.what },
+  });
+  const typed = form.watch();
+  const student = form.choose('studentId');
+  const studentId = student.value ? studentNumbered(student.value) : undefined;
   const { nameOf } = useKnownStudents(studentId ? [{ studentId }] : []);
   const takesCards = useSchoolTakesCards();
   const prices = usePricesFor(studentId, lesson);
@@ -75,21 +89,19 @@ export function TakeForm(props: TakeFormProps) {
   const usual = owed?.length ? sums[0]?.key : lesson ? priceOf(lesson) : 'standardLessonPrice';
   const key = chosen ?? usual;
   const sum = sums.find((one) => one.key === key);
-  const amount = typedAmount.safeParse(typed.amount);
   const product = products.find(({ id }) => packageKey(id) === key);
   const taken = key === other ? typedSum(typed) : (sum ?? (product && asSum(product)));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!taken || studentId === undefined) return;
+  const submit = form.handleSubmit(({ studentId: whose }) => {
+    if (!taken) return;
+    const name = nameOf({ studentId: whose });
     if (product)
-      return sale.sell(product, way, nameOf({ studentId }), (paymentId) => {
+      return sale.sell(product, way, name, (paymentId) => {
         if (paymentId !== undefined && (way === 'card' || way === 'link')) onSold(paymentId, way);
         else onClose();
       });
     const said = {
-      studentId,
+      studentId: whose,
       amount: taken.amount,
       description: taken.what,
       owed: taken.owed,
@@ -97,11 +109,11 @@ export function TakeForm(props: TakeFormProps) {
     };
     if (way === 'card') return onCard(said);
     if (way === 'link') return onLink(said);
-    void byHand.take(said, methods[way], nameOf({ studentId }), () => {
+    void byHand.take(said, methods[way], name, () => {
       before?.onDone();
       onClose();
     });
-  };
+  });
 
   return (
     <FormDialog
@@ -115,14 +127,11 @@ export function TakeForm(props: TakeFormProps) {
       onClose={onClose}
     >
       {props.studentId === undefined && (
-        <Field
-          label={words.student}
-          error={isAsked && studentId === undefined ? words.studentIsRequired : undefined}
-        >
+        <Field label={words.student} error={student.error}>
           <StudentPicker
             value={studentId}
             onChange={(id) => {
-              setStudentId(id);
+              student.onChange(String(id ?? ''));
               choose(undefined);
             }}
           />
@@ -134,13 +143,7 @@ export function TakeForm(props: TakeFormProps) {
         onChange={choose}
         options={[...sums.map(chipOf), ...products.map(chipOfPackage), anotherAmount]}
       />
-      {key === other && (
-        <AnotherSum
-          typed={typed}
-          onType={setTyped}
-          error={isAsked && !amount.success ? amount.error.issues[0]?.message : undefined}
-        />
-      )}
+      {key === other && <AnotherSum amount={form.at('amount')} what={form.at('what')} />}
       <Segments
         label={words.how}
         options={ways.filter((one) => takesCards || one.value !== 'card')}
@@ -172,36 +175,16 @@ function typedSum({ amount: typed, what }: TypedSum) {
 }
 
 /** A sum that is none of the chips, and what it is for. */
-function AnotherSum({
-  typed,
-  onType,
-  error,
-}: {
-  typed: TypedSum;
-  onType: (typed: TypedSum) => void;
-  error: string | undefined;
-}) {
+function AnotherSum({ amount, what }: { amount: FieldAt; what: FieldAt }) {
   return (
     <div className="pair">
-      <Field label={words.amount} error={error}>
+      <Field label={words.amount} {...amount}>
         <InputGroup prefix="NZ$">
-          <Input
-            value={typed.amount}
-            onChange={({ target }) => onType({ ...typed, amount: target.value })}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-          />
+          <Input inputMode="decimal" autoComplete="off" placeholder="0.00" />
         </InputGroup>
       </Field>
-      <Field label={words.description} optional>
-        <Input
-          value={typed.what}
-          onChange={({ target }) => onType({ ...typed, what: target.value })}
-          maxLength={300}
-          autoComplete="off"
-          placeholder={paymentsWords.drivingLesson}
-        />
+      <Field label={words.description} optional {...what}>
+        <Input maxLength={300} autoComplete="off" placeholder={paymentsWords.drivingLesson} />
       </Field>
     </div>
   );

@@ -7,7 +7,6 @@ export const link = 'Link';
 export const bank = 'Bank';
 export const takePayment = 'Take payment';
 export const student = 'Student';
-export const studentIsRequired = 'Student is required';
 export const amount = 'Amount';
 export const owedFor = (its: Filled<'what'>) => `Owed: ${its.what}`;
 export const anotherAmount = 'Another amount';

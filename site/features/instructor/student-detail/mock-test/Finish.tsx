@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { mockTestForm } from '#domain/assessment/commands.ts';
 import { finished, isMarked, likelyStart, type Marking } from '#domain/assessment/marking.ts';
 import { mockResult } from '#domain/assessment/result.ts';
 import type { PracticalTest } from '#domain/guide/practical-test.ts';
@@ -7,7 +9,10 @@ import { clockAt, instantAt } from '#domain/kernel/nz-time.ts';
 import { CallError } from '#site/api-client.ts';
 import { type MockTest, useFinishMockTest } from '#site/data/assessments.ts';
 import { useErrorToast } from '#site/data/use-error-toast.ts';
+import { judgedBy } from '#site/features/shared/diary/clock-rules.ts';
+import { type FormOf, useFormOf } from '#site/form-of.ts';
 import { useNow } from '#site/format/use-now.ts';
+import { showRefusal } from '#site/forms.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
@@ -18,6 +23,13 @@ import { MockVerdict } from '../../shared/MockVerdict.tsx';
 import { AtOnceDialog } from './AtOnceDialog.tsx';
 import { Stepper } from './Stepper.tsx';
 import * as words from './words.ts';
+
+const { startedAt, endedAt } = mockTestForm.shape;
+
+/** When it was driven, on Auckland's clocks; the marks and the note are kept on the phone as they are made. */
+const rules = z
+  .object({ date: z.string(), startedAt: z.string(), endedAt: z.string() })
+  .superRefine(judgedBy({ startedAt, endedAt }));
 
 export interface FinishProps {
   studentId: StudentId;
@@ -33,41 +45,37 @@ export interface FinishProps {
 /** What the marks come to, when it was driven, and a note; then it is sent. */
 export function Finish({ studentId, form, state, onChange, onSaved, onDropped }: FinishProps) {
   const now = useNow();
-  const [begin] = useState(() => clockAt(likelyStart(state, form, now)));
-  const [when, setWhen] = useState(() => ({
-    day: begin.date,
-    from: begin.time,
-    until: clockAt(now).time,
-  }));
-  const { day, from, until } = when;
+  const [likely] = useState(() => {
+    const { date, time } = clockAt(likelyStart(state, form, now));
+    return { date, startedAt: time, endedAt: clockAt(now).time };
+  });
+  const when = useFormOf(rules, { blank: likely });
+  const { date, startedAt: from, endedAt: until } = when.watch();
   const [isAsked, setAsked] = useState(false);
   const sending = useFinishMockTest(studentId);
   const showFailure = useErrorToast();
   const refused = sending.error instanceof CallError ? sending.error : null;
   const atOnce = refused && asks.includes(refused.code);
-  const isTimed = day !== '' && from !== '' && until !== '';
+  const isTimed = date !== '' && from !== '' && until !== '';
 
   const send = (besides: boolean) =>
     sending.mutate(
       finished(
         // One of its own, where the other device has sent the same one.
         besides ? { ...state, markingId: crypto.randomUUID() } : state,
-        { startedAt: instantAt(day, from), endedAt: instantAt(day, until), besides },
+        { startedAt: instantAt(date, from), endedAt: instantAt(date, until), besides },
       ),
       {
         onSuccess: onSaved,
         onKept: () => onSaved(null),
         onError: (error) => {
           if (error instanceof CallError && asks.includes(error.code)) return setAsked(true);
-          if (!(error instanceof CallError && Object.keys(error.fields).length > 0))
-            showFailure(error);
+          const isNamed = error instanceof CallError && Object.keys(error.fields).length > 0;
+          if (showRefusal(error, when) !== null && !isNamed) showFailure(error);
         },
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isTimed && isMarked(state)) send(false);
-  };
+  const submit = when.handleSubmit(() => send(false));
 
   return (
     <Panel className="mock-finish">
@@ -78,7 +86,7 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
           <Banner>{words.nothingMarked}</Banner>
         )}
         <form onSubmit={submit} noValidate>
-          <WhenFields when={when} onChange={setWhen} fields={refused?.fields ?? {}} />
+          <WhenFields when={when} />
           {form.hazards !== 'none' && (
             <HazardSteppers
               hazards={state.hazards ?? { named: 0, missed: 0 }}
@@ -132,37 +140,17 @@ export function Finish({ studentId, form, state, onChange, onSaved, onDropped }:
   );
 }
 
-type When = { readonly day: string; readonly from: string; readonly until: string };
-
-interface WhenFieldsProps {
-  when: When;
-  onChange: (when: When) => void;
-  /** What was refused, by field. */
-  fields: Readonly<Record<string, string>>;
-}
-
-function WhenFields({ when, onChange, fields }: WhenFieldsProps) {
+function WhenFields({ when }: { when: FormOf<typeof rules> }) {
   return (
     <div className="when">
-      <Field label={words.day} error={fields['startedAt']}>
-        <DateInput
-          value={when.day}
-          onChange={({ target }) => onChange({ ...when, day: target.value })}
-        />
+      <Field label={words.day} {...when.at('date')}>
+        <DateInput />
       </Field>
-      <Field label={words.began}>
-        <TimeInput
-          step={60}
-          value={when.from}
-          onChange={({ target }) => onChange({ ...when, from: target.value })}
-        />
+      <Field label={words.began} {...when.at('startedAt')}>
+        <TimeInput step={60} />
       </Field>
-      <Field label={words.ended} error={fields['endedAt']}>
-        <TimeInput
-          step={60}
-          value={when.until}
-          onChange={({ target }) => onChange({ ...when, until: target.value })}
-        />
+      <Field label={words.ended} {...when.at('endedAt')}>
+        <TimeInput step={60} />
       </Field>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { selfBookingForm } from '#domain/availability/commands.ts';
 import { givingUp } from '#domain/availability/self-booking.ts';
 import { lessonTypes } from '#domain/catalogue/lessons.ts';
 import { formatDollars, formatMoney, toCents } from '#domain/kernel/money.ts';
@@ -8,14 +9,17 @@ import { type BookingRules, useBookLesson, useFreeDays } from '#site/data/learne
 import { type HeldTime, useDeposit, useHoldTime } from '#site/data/learner/holds.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { TimeChoice } from '#site/features/shared/free-times/TimeChoice.tsx';
+import { useFormOf } from '#site/form-of.ts';
 import { useNow } from '#site/format/use-now.ts';
 import { Banner } from '#site/ui/banner.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { Select } from '#site/ui/select.tsx';
 import { useToast } from '#site/ui/toast.tsx';
-import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
+import { PlaceChoice } from './PlaceChoice.tsx';
 import * as words from './words.ts';
+
+const usualType = 'City Driving' satisfies (typeof lessonTypes)[number];
 
 interface BookDialogProps {
   rules: BookingRules;
@@ -27,13 +31,16 @@ interface BookDialogProps {
 /** Books a lesson at a time the instructor offers; what cancelling it would mean is said before. */
 export function BookDialog({ rules, onHeld, onClose }: BookDialogProps) {
   const { lessonLengths } = rules;
-  const [minutes, setMinutes] = useState(rules.usualMinutes);
-  const [lessonType, setLessonType] = useState<(typeof lessonTypes)[number]>('City Driving');
-  const [startTime, setStartTime] = useState<string | null>(null);
+  const form = useFormOf(selfBookingForm, {
+    blank: { minutes: rules.usualMinutes, lessonType: usualType },
+  });
+  const typed = form.watch();
+  const minutes = Number(typed.minutes);
+  const lessonType = typed.lessonType || usualType;
+  const startTime = typed.startTime || null;
+  const letGo = () => form.setValue('startTime', '', { shouldDirty: true });
   const [from, setFrom] = useState(rules.first);
   const days = useFreeDays(from, minutes);
-  const [wish, setWish] = useState('');
-  const [ends, setEnds] = useState<Ends>({ pickUpId: null, dropOffId: null });
   const book = useBookLesson();
   const hold = useHoldTime();
   const due = useDeposit({ startTime, minutes, lessonType }, rules.deposit !== '').data;
@@ -42,26 +49,23 @@ export function BookDialog({ rules, onHeld, onClose }: BookDialogProps) {
   const toast = useToast();
   const now = useNow();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (startTime === null) return;
-    const wanted = { startTime, minutes, lessonType, wish: wish || null, ...ends };
+  const submit = form.handleSubmit((wanted) => {
     if (needsDeposit)
       return hold.mutate(wanted, {
         onSuccess: (held) => {
           onHeld(held);
           onClose();
         },
-        onError: () => setStartTime(null),
+        onError: letGo,
       });
     book.mutate(wanted, {
       onSuccess: () => {
-        toast({ title: words.lessonBooked, description: momentOf(startTime) });
+        toast({ title: words.lessonBooked, description: momentOf(wanted.startTime) });
         onClose();
       },
-      onError: () => setStartTime(null),
+      onError: letGo,
     });
-  };
+  });
 
   return (
     <FormDialog
@@ -70,31 +74,20 @@ export function BookDialog({ rules, onHeld, onClose }: BookDialogProps) {
       answer={answerOf(startTime, due)}
       isReady={startTime !== null && isPriced}
       isBusy={book.isPending || hold.isPending}
-      isDirty={startTime !== null || wish !== ''}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="pair">
-        <Field label={words.lessonType}>
-          <Select
-            value={lessonType}
-            onChange={({ target }) =>
-              setLessonType(lessonTypes.find((type) => type === target.value) ?? lessonType)
-            }
-          >
+        <Field label={words.lessonType} {...form.at('lessonType')}>
+          <Select>
             {lessonTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}
           </Select>
         </Field>
-        <Field label={words.length}>
-          <Select
-            value={minutes}
-            onChange={({ target }) => {
-              setMinutes(Number(target.value));
-              setStartTime(null);
-            }}
-          >
+        <Field label={words.length} {...form.at('minutes', { onChange: letGo })}>
+          <Select>
             {lessonLengths.map((length) => (
               <option key={length} value={length}>
                 {words.minutes({ length })}
@@ -110,7 +103,7 @@ export function BookDialog({ rules, onHeld, onClose }: BookDialogProps) {
         onFrom={setFrom}
         days={days}
         value={startTime}
-        onChange={setStartTime}
+        onChange={form.choose('startTime').onChange}
       />
       {startTime !== null && givingUp(rules.fees, startTime, now) === 'late' && (
         <Banner tone="warning" role="status">
@@ -118,9 +111,9 @@ export function BookDialog({ rules, onHeld, onClose }: BookDialogProps) {
         </Banner>
       )}
       {startTime !== null && due && needsDeposit && <Banner role="status">{depositOf(due)}</Banner>}
-      <PlaceChoice value={ends} onChange={setEnds} />
-      <Field label={words.whatYouWouldLikeToPractise} optional>
-        <Input value={wish} maxLength={500} onChange={({ target }) => setWish(target.value)} />
+      <PlaceChoice pickUp={form.choose('pickUpId')} dropOff={form.choose('dropOffId')} />
+      <Field label={words.whatYouWouldLikeToPractise} optional {...form.at('wish')}>
+        <Input maxLength={500} />
       </Field>
     </FormDialog>
   );

@@ -5,27 +5,19 @@ import { Field } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select.tsx';
 import * as words from './words.ts';
 
-/** Where a lesson begins and ends, by the numbers of the learner's places; null is not said. */
-export interface Ends {
-  pickUpId: number | null;
-  dropOffId: number | null;
-}
-
-interface PlaceChoiceProps {
-  value: Ends;
-  onChange: (value: Ends) => void;
+/** The number of one of the learner's places as a form holds it; empty for none. */
+interface Place {
+  value: string;
+  onChange: (id: string) => void;
 }
 
 /** Pick-up and drop-off among the places that the school keeps of the learner; nothing where it keeps none. */
-export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
+export function PlaceChoice({ pickUp, dropOff }: { pickUp: Place; dropOff: Place }) {
   const { data: places = [] } = useMyPlaces();
   if (places.length === 0) return null;
-  const choice = (label: string, chosen: number | null, choose: (id: number | null) => void) => (
+  const choice = (label: string, { value, onChange }: Place) => (
     <Field label={label} optional>
-      <Select
-        value={chosen ?? ''}
-        onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
-      >
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{words.notSaid}</option>
         {places.map(({ id, ...place }) => (
           <option key={id} value={id}>
@@ -37,10 +29,8 @@ export function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
   );
   return (
     <div className="pair">
-      {choice(lessonsWords.pickUp, value.pickUpId, (pickUpId) => onChange({ ...value, pickUpId }))}
-      {choice(lessonsWords.dropOff, value.dropOffId, (dropOffId) =>
-        onChange({ ...value, dropOffId }),
-      )}
+      {choice(lessonsWords.pickUp, pickUp)}
+      {choice(lessonsWords.dropOff, dropOff)}
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { useOpened } from '#site/data/use-opened.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useToast } from '#site/ui/toast.tsx';
-import { type Ends, PlaceChoice } from './PlaceChoice.tsx';
+import { PlaceChoice } from './PlaceChoice.tsx';
 import * as words from './words.ts';
 
+type Ends = { readonly pickUpId: number | null; readonly dropOffId: number | null };
 type MyPlaces = NonNullable<ReturnType<typeof useMyPlaces>['data']>;
 
 interface PlacesDialogProps {
@@ -36,6 +37,10 @@ export function PlacesDialog({ lesson: live, onClose }: PlacesDialogProps) {
       },
     );
   };
+  const choiceOf = (end: keyof Ends, ends: Ends) => ({
+    value: String(ends[end] ?? ''),
+    onChange: (id: string) => setChosen({ ...ends, [end]: id === '' ? null : Number(id) }),
+  });
   return (
     <FormDialog
       title={words.whereBeginsAndEnds({ title: lesson.title })}
@@ -48,13 +53,16 @@ export function PlacesDialog({ lesson: live, onClose }: PlacesDialogProps) {
       onClose={onClose}
     >
       <Loaded from={places}>
-        {(all) =>
-          all.length === 0 ? (
-            <p className="muted">{words.thereIsNoPlaceYetTell}</p>
-          ) : (
-            <PlaceChoice value={chosen ?? endsOf(lesson, all)} onChange={setChosen} />
-          )
-        }
+        {(all) => {
+          if (all.length === 0) return <p className="muted">{words.thereIsNoPlaceYetTell}</p>;
+          const ends = chosen ?? endsOf(lesson, all);
+          return (
+            <PlaceChoice
+              pickUp={choiceOf('pickUpId', ends)}
+              dropOff={choiceOf('dropOffId', ends)}
+            />
+          );
+        }}
       </Loaded>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { changeRequestForm } from '#domain/diary/change-request-commands.ts';
 import { mostTimesAsked } from '#domain/diary/times-asked.ts';
 import { dateOf, instantAt } from '#domain/kernel/nz-time.ts';
 import { CallError } from '#site/api-client.ts';
@@ -7,7 +8,9 @@ import { useRequestChange } from '#site/data/learner/change-requests.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
+import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
+import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
@@ -19,35 +22,43 @@ import * as words from './words.ts';
 export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClose: () => void }) {
   const none = { date: dateOf(lesson.startTime), time: '' };
   const [wishes, setWishes] = useState([none]);
-  const [note, setNote] = useState('');
+  const form = useFormOf(changeRequestForm);
+  const times = form.choose('times');
   const request = useRequestChange();
   const toast = useToast();
   const today = useToday();
-  const error = request.error instanceof CallError ? request.error : null;
-  const times = wishes.flatMap(({ date, time }) => (date && time ? [instantAt(date, time)] : []));
-  const change = (nth: number, to: Partial<typeof none>) =>
-    setWishes(wishes.map((wish, at) => (at === nth ? { ...wish, ...to } : wish)));
+  const change = (nth: number, to: Partial<typeof none>) => {
+    const changed = wishes.map((wish, at) => (at === nth ? { ...wish, ...to } : wish));
+    setWishes(changed);
+    times.onChange(
+      changed.flatMap(({ date, time }) => (date && time ? [instantAt(date, time)] : [])),
+    );
+  };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.handleSubmit((asked) =>
     request.mutate(
-      { lessonId: lesson.id, times, note: note || null },
+      { ...asked, lessonId: lesson.id },
       {
         onSuccess: () => {
           toast({ title: words.requestSent, description: words.youHearWhenTheyAnswer });
           onClose();
         },
+        onError: (error) => {
+          if (!(error instanceof CallError) || showRefusal(error, form) === null) return;
+          const message = error.fields['startTime'] ?? error.fields['endTime'];
+          if (message) form.setError('times', { type: 'server', message });
+        },
       },
-    );
-  };
+    ),
+  );
   return (
     <FormDialog
       title={words.askToMoveTitle({ title: lesson.title })}
       consequence={words.staysUntilTheyAnswer({ times: sayTimes(lesson) })}
       answer={words.sendRequest}
-      isReady={times.length > 0}
+      isReady={times.value.length > 0}
       isBusy={request.isPending}
-      isDirty={times.length > 0 || note !== ''}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -64,7 +75,7 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
           </Field>
           <Field
             label={words.timeOfWish({ nth: nth + 1 })}
-            error={nth === 0 ? (error?.fields['startTime'] ?? error?.fields['endTime']) : undefined}
+            error={nth === 0 ? times.error : undefined}
           >
             <TimeInput
               value={time}
@@ -84,8 +95,8 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
           {words.anotherTimeThatSuits}
         </Button>
       )}
-      <Field label={words.note} optional>
-        <Input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      <Field label={words.note} optional {...form.at('note')}>
+        <Input maxLength={500} />
       </Field>
     </FormDialog>
   );
