@@ -1,8 +1,12 @@
 import { createContext, use } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** What a form gives to the control that types one of its fields. */
-export type FieldControl = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+/** What a form gives to the control that types one of its fields; the value where no library reads it from the control. */
+export type FieldControl = Pick<UseFormRegisterReturn, 'name'> &
+  Partial<Pick<UseFormRegisterReturn, 'onBlur' | 'ref'>> & {
+    readonly onChange: (event: Parameters<UseFormRegisterReturn['onChange']>[0]) => unknown;
+    readonly value?: string;
+  };
 
 /** What a form says of one of its fields, for the `Field` around the control: `{...form.at('name')}`. */
 export type FieldAt = { readonly error: string | undefined; readonly control: FieldControl };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
 import { z } from 'zod';
+import { answersOn } from '#domain/enrolment/answers.ts';
 import { instant } from '#domain/kernel/schemas.ts';
 import { draftOf, type Rules, readDraft } from '#site/draft.ts';
 import { draftResolver } from '#site/draft-resolver.ts';
@@ -20,7 +21,7 @@ const textOf = (path: string) => Bun.file(join(root, path)).text();
 for (const path of new Bun.Glob('site/**/*.{ts,tsx}').scanSync(root)) {
   const text = await textOf(path);
   if (/<FormDialog\b|\bonSubmit\b/.test(text) && /<Field\b/.test(text))
-    if (!/\b(useFormOf|useFields|FormOf)\b/.test(text)) withoutSchema.push(path);
+    if (!/\b(useFormOf|useFields|FormOf|useAnswers)\b/.test(text)) withoutSchema.push(path);
   if (!/\b(useForm|useFields|useFormOf|lazyResolver|zodResolver)\b/.test(text)) continue;
   const file = sourceOf(path, text);
   files.set(path, file);
@@ -53,14 +54,6 @@ const madeByHand = [
   'site/features/parent/entry/AskByMail.tsx',
   'site/features/public/accountant/Books.tsx',
   'site/features/public/enrol/ConfirmStep.tsx',
-  'site/features/public/enrol/EmergencyStep.tsx',
-  'site/features/public/enrol/LessonStep.tsx',
-  'site/features/public/enrol/LicenceStep.tsx',
-  'site/features/public/enrol/ParentStep.tsx',
-  'site/features/public/enrol/PayerStep.tsx',
-  'site/features/public/enrol/PlacesStep.tsx',
-  'site/features/public/enrol/ProductStep.tsx',
-  'site/features/public/enrol/YouStep.tsx',
   'site/features/public/pay/KeepReceipt.tsx',
   // HTML forms that also work without a script, by the names of their controls.
   'site/features/public/directory/Filters.tsx',
@@ -95,6 +88,20 @@ test('each form has a control for each field of its schema', async () => {
       if (!drawn.has(field)) forgotten.push(`${path}: ${field}`);
   }
   expect(forgotten).toEqual([]);
+});
+
+test('each answer of an enrolment has a control at one of its steps', async () => {
+  const paths = [...new Bun.Glob('site/features/public/enrol/*Step.tsx').scanSync(root)];
+  const steps = await Promise.all(paths.map(async (path) => sourceOf(path, await textOf(path))));
+  const calls = steps.flatMap(within).filter(ts.isCallExpression);
+  const drawn = calls.flatMap(({ expression, arguments: [first] }) => {
+    if (!first || !ts.isIdentifier(expression)) return [];
+    if (expression.text === 'at' && ts.isStringLiteral(first)) return [first.text];
+    if (expression.text !== 'set' || !ts.isObjectLiteralExpression(first)) return [];
+    return first.properties.map(({ name }) => name?.getText() ?? '');
+  });
+  const asked = Object.keys(answersOn('2026-11-30').shape);
+  expect(asked.filter((field) => !drawn.includes(field))).toEqual([]);
 });
 
 const typed = z.object({

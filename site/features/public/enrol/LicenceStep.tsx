@@ -10,7 +10,7 @@ import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
 export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
-  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const { typed, set, at, pick } = useAnswers(enrolling);
   const go = () =>
     enrolling.goOn(
       pick('licenseType', 'licenceStage', 'licenceSince', 'licenceNumber', 'licenceExpiresOn'),
@@ -49,16 +49,16 @@ export function LicenceStep({ enrolling }: { enrolling: Enrolling }) {
         </Field>
       </div>
       {typed.licenceStage && typed.licenceStage !== 'none' && (
-        <Field label={words.licenceSince} optional error={errorOf('licenceSince')}>
-          <DateInput {...at('licenceSince')} />
+        <Field label={words.licenceSince} optional {...at('licenceSince')}>
+          <DateInput />
         </Field>
       )}
       <div className="pair-or-stack">
-        <Field label={words.licenceNumber} optional error={errorOf('licenceNumber')}>
-          <Input autoComplete="off" maxLength={20} {...at('licenceNumber')} />
+        <Field label={words.licenceNumber} optional {...at('licenceNumber')}>
+          <Input autoComplete="off" maxLength={20} />
         </Field>
-        <Field label={words.licenceExpires} optional error={errorOf('licenceExpiresOn')}>
-          <DateInput {...at('licenceExpiresOn')} />
+        <Field label={words.licenceExpires} optional {...at('licenceExpiresOn')}>
+          <DateInput />
         </Field>
       </div>
     </StepForm>

@@ -19,7 +19,7 @@ const fields = ['parentKind', 'parentName', 'parentEmail', 'parentPhone'] as con
 
 /** The parent who signs too, and whether they have. */
 export function ParentStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
-  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const { typed, set, at, pick } = useAnswers(enrolling);
   const { soFar, setSoFar, doing, isBusy } = enrolling;
   const { parent } = soFar;
   const isMinor = isUnder18(soFar.draft);
@@ -39,15 +39,15 @@ export function ParentStep({ offer, enrolling }: { offer: Offer; enrolling: Enro
           onChange={(parentKind) => set({ parentKind })}
         />
       </FieldGroup>
-      <Field label={words.name} error={errorOf('parentName')}>
-        <Input maxLength={120} autoComplete="off" {...at('parentName')} />
+      <Field label={words.name} {...at('parentName')}>
+        <Input maxLength={120} autoComplete="off" />
       </Field>
       <div className="pair-or-stack">
-        <Field label={words.email} error={errorOf('parentEmail')}>
-          <Input type="email" maxLength={254} autoComplete="off" {...at('parentEmail')} />
+        <Field label={words.email} {...at('parentEmail')}>
+          <Input type="email" maxLength={254} autoComplete="off" />
         </Field>
-        <Field label={words.phone} optional error={errorOf('parentPhone')}>
-          <Input type="tel" maxLength={40} autoComplete="off" {...at('parentPhone')} />
+        <Field label={words.phone} optional {...at('parentPhone')}>
+          <Input type="tel" maxLength={40} autoComplete="off" />
         </Field>
       </div>
       {isMinor && parent && (

@@ -14,7 +14,7 @@ const kinds = [
 ] as const;
 
 export function PayerStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
-  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const { typed, set, at, pick } = useAnswers(enrolling);
   const payer = typed.payer ?? 'me';
   const go = () => {
     const answers = { ...pick('payerName', 'payerEmail', 'payerPhone'), payer };
@@ -33,25 +33,25 @@ export function PayerStep({ offer, enrolling }: { offer: Offer; enrolling: Enrol
       />
       {payer === 'parent' && (
         <div className="pair-or-stack">
-          <Field label={words.name} error={errorOf('parentName')}>
-            <Input maxLength={120} autoComplete="off" {...at('parentName')} />
+          <Field label={words.name} {...at('parentName')}>
+            <Input maxLength={120} autoComplete="off" />
           </Field>
-          <Field label={words.email} error={errorOf('parentEmail')}>
-            <Input type="email" maxLength={254} autoComplete="off" {...at('parentEmail')} />
+          <Field label={words.email} {...at('parentEmail')}>
+            <Input type="email" maxLength={254} autoComplete="off" />
           </Field>
         </div>
       )}
       {payer === 'other' && (
         <>
-          <Field label={words.name} error={errorOf('payerName')}>
-            <Input maxLength={120} autoComplete="off" {...at('payerName')} />
+          <Field label={words.name} {...at('payerName')}>
+            <Input maxLength={120} autoComplete="off" />
           </Field>
           <div className="pair-or-stack">
-            <Field label={words.email} error={errorOf('payerEmail')}>
-              <Input type="email" maxLength={254} autoComplete="off" {...at('payerEmail')} />
+            <Field label={words.email} {...at('payerEmail')}>
+              <Input type="email" maxLength={254} autoComplete="off" />
             </Field>
-            <Field label={words.phone} optional error={errorOf('payerPhone')}>
-              <Input type="tel" maxLength={40} autoComplete="off" {...at('payerPhone')} />
+            <Field label={words.phone} optional {...at('payerPhone')}>
+              <Input type="tel" maxLength={40} autoComplete="off" />
             </Field>
           </div>
         </>

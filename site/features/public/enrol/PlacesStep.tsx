@@ -26,13 +26,13 @@ const parts = [
 ] as const;
 
 export function PlacesStep({ enrolling }: { enrolling: Enrolling }) {
-  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const { typed, set, at, pick } = useAnswers(enrolling);
   const suits = typed.suits ?? [];
   const go = () => enrolling.goOn({ ...pick('address', 'message'), suits });
   return (
     <StepForm enrolling={enrolling} onSubmit={() => void go()}>
-      <Field label={words.pickUp} optional error={errorOf('address')}>
-        <Input autoComplete="street-address" maxLength={300} {...at('address')} />
+      <Field label={words.pickUp} optional {...at('address')}>
+        <Input autoComplete="street-address" maxLength={300} />
       </Field>
       <fieldset data-slot="field" className="suits">
         <legend className="label">{words.timesThatSuit}</legend>
@@ -53,8 +53,8 @@ export function PlacesStep({ enrolling }: { enrolling: Enrolling }) {
           </div>
         ))}
       </fieldset>
-      <Field label={words.anythingElse} optional error={errorOf('message')}>
-        <Textarea rows={3} maxLength={1000} {...at('message')} />
+      <Field label={words.anythingElse} optional {...at('message')}>
+        <Textarea rows={3} maxLength={1000} />
       </Field>
     </StepForm>
   );

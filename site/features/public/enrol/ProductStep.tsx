@@ -9,7 +9,7 @@ import type { Enrolling } from './use-enrolling.ts';
 import * as words from './words.ts';
 
 export function ProductStep({ offer, enrolling }: { offer: Offer; enrolling: Enrolling }) {
-  const { typed, set, at, errorOf, pick } = useAnswers(enrolling);
+  const { typed, set, at, pick } = useAnswers(enrolling);
   const options = [
     { value: '', label: words.payAsYouGo },
     ...offer.products.map(({ id, name, price }) => ({
@@ -31,8 +31,8 @@ export function ProductStep({ offer, enrolling }: { offer: Offer; enrolling: Enr
         value={typed.productId ? String(typed.productId) : ''}
         onChange={(value) => set({ productId: value ? Number(value) : null })}
       />
-      <Field label={words.voucherCode} optional error={errorOf('voucherCode')}>
-        <Input autoComplete="off" maxLength={40} {...at('voucherCode')} />
+      <Field label={words.voucherCode} optional {...at('voucherCode')}>
+        <Input autoComplete="off" maxLength={40} />
       </Field>
       <p className="muted-sm">
         {words.paidLater} {offer.takesCards && words.cardsTaken}

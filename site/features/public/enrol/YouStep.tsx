@@ -18,7 +18,7 @@ type Asked = keyof typeof asked;
 const fields = Object.keys(asked) as Asked[];
 
 export function YouStep({ enrolling }: { enrolling: Enrolling }) {
-  const { at, errorOf, pick, typed } = useAnswers(enrolling);
+  const { at, pick, typed } = useAnswers(enrolling);
   const [website, setWebsite] = useState('');
   const go = () => {
     const missing = fields.filter((field) => !typed[field]?.trim());
@@ -35,22 +35,22 @@ export function YouStep({ enrolling }: { enrolling: Enrolling }) {
   return (
     <StepForm enrolling={enrolling} onSubmit={go}>
       <div className="pair-or-stack">
-        <Field label={asked.firstName} error={errorOf('firstName')}>
-          <Input autoComplete="given-name" maxLength={80} {...at('firstName')} />
+        <Field label={asked.firstName} {...at('firstName')}>
+          <Input autoComplete="given-name" maxLength={80} />
         </Field>
-        <Field label={asked.lastName} error={errorOf('lastName')}>
-          <Input autoComplete="family-name" maxLength={80} {...at('lastName')} />
+        <Field label={asked.lastName} {...at('lastName')}>
+          <Input autoComplete="family-name" maxLength={80} />
         </Field>
       </div>
-      <Field label={asked.email} error={errorOf('email')}>
-        <Input type="email" autoComplete="email" maxLength={254} {...at('email')} />
+      <Field label={asked.email} {...at('email')}>
+        <Input type="email" autoComplete="email" maxLength={254} />
       </Field>
       <div className="pair-or-stack">
-        <Field label={asked.phone} error={errorOf('phone')}>
-          <Input type="tel" autoComplete="tel" maxLength={40} {...at('phone')} />
+        <Field label={asked.phone} {...at('phone')}>
+          <Input type="tel" autoComplete="tel" maxLength={40} />
         </Field>
-        <Field label={asked.dateOfBirth} error={errorOf('dateOfBirth')}>
-          <DateInput autoComplete="bday" min="1900-01-01" {...at('dateOfBirth')} />
+        <Field label={asked.dateOfBirth} {...at('dateOfBirth')}>
+          <DateInput autoComplete="bday" min="1900-01-01" />
         </Field>
       </div>
       <label className="trap" aria-hidden>

@@ -7,20 +7,21 @@ type TextField = {
   [Field in keyof Draft]-?: string extends NonNullable<Draft[Field]> ? Field : never;
 }[keyof Draft];
 
-/** The fields of a step, filled from the saved answers. */
+/** The fields of a step, by the names of the route's schema, filled from the saved answers. */
 export function useAnswers({ soFar, errors }: Enrolling) {
   const [typed, setTyped] = useState<Draft>(soFar.draft);
   const set = (change: Draft) => setTyped((now) => ({ ...now, ...change }));
   return {
     typed,
     set,
-    /** Props for a `Field` around an input. */
-    errorOf: (field: keyof Draft) => errors[field],
-    /** Props for the input. */
+    /** For the `Field` around an input. */
     at: (field: TextField) => ({
-      name: field,
-      value: typed[field] ?? '',
-      onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+      error: errors[field],
+      control: {
+        name: field,
+        value: typed[field] ?? '',
+        onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+      },
     }),
     /** The values of these fields; null for an empty one. */
     pick: (...fields: readonly (keyof Draft)[]): Draft =>
