@@ -4,7 +4,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type AdminListing, useNewestListings, useUnlistSchool } from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Empty } from '#site/ui/empty.tsx';
 import { TextLink } from '#site/ui/link.tsx';
@@ -12,6 +12,10 @@ import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { whyHint } from '../shared/reason.ts';
 import * as words from './words.tsx';
+
+const ReasonDialog = lazyDialog(() =>
+  import('#site/dialogs/ReasonDialog.tsx').then((file) => file.ReasonDialog),
+);
 
 /** Who shows themselves in the directory, the newest first. */
 export function Listings() {

@@ -5,7 +5,7 @@ import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type AdminReview, useDecideReview, useNewestReviews } from '#site/data/admin.ts';
 import { Loaded } from '#site/data/Loaded.tsx';
-import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Stars } from '#site/format/Rating.tsx';
 import { Badge } from '#site/ui/badge.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -15,6 +15,10 @@ import { Panel } from '#site/ui/panel.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import { whyHint } from '../shared/reason.ts';
 import * as words from './words.tsx';
+
+const ReasonDialog = lazyDialog(() =>
+  import('#site/dialogs/ReasonDialog.tsx').then((file) => file.ReasonDialog),
+);
 
 /** What learners say of their instructors, newest first; what is reported is looked for here. */
 export function Reviews() {

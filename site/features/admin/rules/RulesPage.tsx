@@ -11,11 +11,13 @@ import { Panel, PanelHeader } from '#site/ui/panel.tsx';
 import { ConfirmRules } from './ConfirmRules.tsx';
 import { LogbookForm } from './LogbookForm.tsx';
 import { daysOf, hoursOf, Version } from './Version.tsx';
-import { WithdrawRules } from './WithdrawRules.tsx';
 import '../shared/admin.css';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import * as words from './words.ts';
 
+const WithdrawRules = lazyDialog(() =>
+  import('./WithdrawRules.tsx').then((file) => file.WithdrawRules),
+);
 const Entering = lazyDialog(() =>
   import('./RulesDialog.tsx').then(({ RulesDialog }) => RulesDialog),
 );

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useUser } from '#site/data/account.ts';
 import { useAcknowledgeSetAside } from '#site/data/ledger.ts';
-import { ReasonDialog } from '#site/dialogs/ReasonDialog.tsx';
+import { lazyDialog } from '#site/dialogs/lazy-dialog.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { hidden } from '#site/ui/tags.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.tsx';
+
+const ReasonDialog = lazyDialog(() =>
+  import('#site/dialogs/ReasonDialog.tsx').then((file) => file.ReasonDialog),
+);
 
 /** An admin says that what lies there is known; an auditor reads that nobody has. */
 export function Acknowledge({ id, stream }: { id: string; stream: string }) {
