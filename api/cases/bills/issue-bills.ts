@@ -1,6 +1,5 @@
 import { issueInvoice } from '#api/cases/books/invoices.ts';
 import type { Dispatch } from '#api/command-handler.ts';
-import { inParallel } from '#api/ground/in-parallel.ts';
 import { type Fact, forEach, reactor } from '#api/reactors/reactor.ts';
 import type { BillLine } from '#domain/bills/events.ts';
 import { feeLabels } from '#domain/credit/words.ts';
@@ -15,9 +14,6 @@ import { getAccount } from '#projections/accounts/query.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 import { type By, type CorrectingDeps, correctingBilled } from './correct-billed.ts';
 
-/** Half of the connections that the rest of the product works with: a run leaves it room. */
-const linesAtOnce = 2;
-
 /**
  * Turns a drawn bill into payments, one invoice and one letter, and corrects it when its lessons change.
  * Each step can be repeated without effect, so another process can take over from a killed one.
@@ -29,8 +25,8 @@ export function issueBills(deps: CorrectingDeps) {
     name: 'issue-bills',
     // There were none before it.
     startsAt: 'now',
-    // Most of a bill's time goes by while its PDF is drawn.
-    schoolsAtOnce: 3,
+    // While one's PDF is drawn, the other is written down; more would only be in the way of people who work.
+    schoolsAtOnce: 2,
     on: {
       async BillDrawn(event) {
         const { schoolId, billId, lines } = event.data;
@@ -83,7 +79,7 @@ export function issueBills(deps: CorrectingDeps) {
   async function issue({ data, position }: Fact<'BillDrawn'>, by: By): Promise<void> {
     const { schoolId, studentId, payerId = null, dueOn, lines } = data;
     // Each is a stream of its own; done again, each is what it was.
-    await inParallel(linesAtOnce, lines, (line) => ask(dispatch, line, data, by));
+    for (const line of lines) await ask(dispatch, line, data, by);
     await issueInvoice(
       { sql, log, dispatch },
       { schoolId, studentId, payerId, dueOn, isNew: false, lines: lines.map(invoiceLineOf) },
