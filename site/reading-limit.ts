@@ -1,6 +1,6 @@
 /**
- * A reading that is not whole after so long is given up, in milliseconds. A browser has few connections to a server: a line that goes deaf would keep them
- * all, and hold up what is said afterwards.
+ * How long a reading may take until it is whole, in milliseconds. A browser has six connections to a server: on a line that went deaf, readings without an
+ * end would keep them all, and nothing else could be sent.
  */
 const readingMs = 60_000;
 

@@ -12,7 +12,7 @@ const weakPatienceMs = 60;
 /** An answer that took longer than this makes the line a weak one. */
 const slowMs = 1_500;
 
-/** A request that is given up says nothing of the line where another was answered so lately, in milliseconds: it waited in the queue of a busy one. */
+/** Where another request was answered within this time, in milliseconds, one that is given up waited for its turn: the line is slow, not lost. */
 const latelyMs = 5_000;
 
 let answeredAt = Number.NEGATIVE_INFINITY;

@@ -232,7 +232,7 @@ async function attempt(item: Item): Promise<Attempted> {
     return await settle(item, answer);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof DOMException) return 'no answer';
-    // An answer that broke off, or that nobody understands, holds up what is about the same and nothing else.
+    // Its answer broke off, or is not understood: what is about the same waits, and the rest goes on.
     console.error(error);
     return 'later';
   } finally {

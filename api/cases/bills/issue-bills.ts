@@ -25,7 +25,7 @@ export function issueBills(deps: CorrectingDeps) {
     name: 'issue-bills',
     // There were none before it.
     startsAt: 'now',
-    // While one's PDF is drawn, the other is written down; more would only be in the way of people who work.
+    // One school's bill is recorded while the PDF of another's is drawn. A third would slow down commands of people.
     schoolsAtOnce: 2,
     on: {
       async BillDrawn(event) {

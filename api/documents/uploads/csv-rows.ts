@@ -6,9 +6,9 @@ import { checkRows, longestRow, mostColumns, tooManyColumns } from './csv-bounds
 export type Row = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * The rows of a file of columns, apart from each other by commas, semicolons or tabs; lines without a word are none of them.
- * @param most how many rows are read; whoever refuses more of them asks for one more
- * @param refuse what is thrown where it stops making sense, of a line counted from 1
+ * The rows of a file whose columns are separated by commas, semicolons or tabs. Lines without a word are left out.
+ * @param most how many rows are read; a caller that refuses longer files asks for one more than it takes
+ * @param refuse makes what is thrown at a line that can't be read, counted from 1
  */
 export function csvRows(
   text: string,

@@ -66,7 +66,7 @@ export type Transport = {
 const timeoutMs = 10_000;
 /** Conversations at a time: mail providers bound them. */
 const mostConversations = 5;
-/** A conversation ends so long after its last letter: another letter follows within moments or not for hours. */
+/** How long a conversation waits for another letter: one follows within moments, or not for hours. */
 const idleMs = 2_000;
 
 /**
@@ -90,7 +90,7 @@ export async function smtpMailer(
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
-    // Letters of one evening follow each other, and a greeting takes longer than a letter.
+    // An evening's letters follow each other, and a server's greeting takes longer than a letter.
     pool: true,
     maxConnections: mostConversations,
     idleTimeout: idleMs,
