@@ -493,7 +493,7 @@ function counting() {
   return { seen, counted };
 }
 
-test('a bill of many lines asks for two at a time and compares all of them at once, so that others have connections', async () => {
+test('a bill of many lines asks for one after the other, and compares all of them at once, so that others have connections', async () => {
   now = start;
   const person = await product.instructor();
   const student = await product.student(person);
@@ -521,9 +521,7 @@ test('a bill of many lines asks for two at a time and compares all of them at on
     log: { ...deps.log, read: reading.counted(deps.log.read) },
   });
   await again.on.get('BillDrawn')?.(drawn);
-  for (const { seen } of [asking, reading]) {
-    expect(seen.calls).toBeGreaterThanOrEqual(ids.length);
-    expect(seen.most).toBe(2);
-  }
+  for (const { seen } of [asking, reading]) expect(seen.calls).toBeGreaterThanOrEqual(ids.length);
+  expect([asking.seen.most, reading.seen.most]).toEqual([1, 2]);
   expect(comparing.seen.calls).toBe(1);
 });
