@@ -45,6 +45,16 @@ const signedInTab = async (address: string) => {
   return tab;
 };
 
+/** Resolves once the second process has heard of all that was recorded until now: words about it come a moment later, in order. */
+async function caughtUp(): Promise<void> {
+  const studentId = await test1.student(marama);
+  const heard = new Promise<void>((resolve) =>
+    second.deps.live.onBroadcast((words) => words?.has(`family-${studentId}`) && resolve()),
+  );
+  await marama.put(`/api/students/${studentId}`, { notes: 'Seen' });
+  await heard;
+}
+
 test('a visitor gets no socket', () => {
   return expect(openTab(here, { cookies: '' })).rejects.toThrow('refused');
 });
@@ -100,6 +110,7 @@ test('a frame larger than any message is not taken', async () => {
 test('a change wakes the tabs of its school, in every process, and nobody else’s', async () => {
   const stranger = await test1.instructor();
   const strangerId = (await stranger.get('/api/auth/user')).body.id;
+  await caughtUp();
   const tabs = [await signedInTab(here), await signedInTab(there)];
   const other = await openTab(there, { cookies: stranger.cookies() });
   other.say({ type: 'authenticate', userId: strangerId, userType: 'instructor' });
@@ -217,6 +228,7 @@ describe('whoever is shut out hears nothing more, in whichever process they were
     const parent = test1.visitor();
     const invite = new URL(body.inviteUrl).searchParams.get('invite');
     expect((await parent.post('/api/parent-portal/enter', { invite })).status).toBe(200);
+    await caughtUp();
     const tab = await openTab(there, { cookies: parent.cookies() });
     tab.say({ type: 'authenticate', userId: guardians[0], userType: 'guardian' });
     await tab.next('authenticated');
