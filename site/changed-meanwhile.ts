@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ownEdits = new Map<string, number>();
 
 /**
- * Sends an edit of a record with the revision it was made from. Where somebody changed the record since, its person is shown what, field by field, and it goes
+ * Sends an edit or removal of a record with the revision it was made from. Where somebody changed the record since, its person is shown what, field by field, and it goes
  * out once more as they decide; anyone who goes back has the server's refusal.
  * Each try that says something else has an Idempotency-Key of its own.
  * @param init its body is JSON
@@ -28,7 +28,8 @@ export async function unlessChanged(address: string, init: RequestInit): Promise
     ...change,
     mine: isSaid(body[name], change) ? body[name] : undefined,
   }));
-  const taken = await askAbout({ sentence: meanwhile.sentence, fields });
+  const isRemoval = init.method === 'DELETE';
+  const taken = await askAbout({ sentence: meanwhile.sentence, fields, isRemoval });
   if (taken === null) return response;
   // What this person left alone stays as it is now.
   const kept = fields.filter(({ name, mine }) => mine === undefined || taken.includes(name));

@@ -12,7 +12,9 @@ export type Meanwhile = {
   /** Who changed it and when, as the server says it. */
   readonly sentence: string;
   readonly fields: readonly MeanwhileField[];
-  /** Saves with the other's word in the fields that are named, and this person's in all others; null goes back to the form. */
+  /** Nothing is edited: the record is to go. */
+  readonly isRemoval: boolean;
+  /** Saves with the other's word in the fields that are named and this person's in all others, or removes it; null goes back. */
   answer(taken: readonly string[] | null): void;
 };
 

@@ -57,7 +57,7 @@ function refusal(details: Meanwhile): Rejection {
   return new Rejection(
     'stale',
     'changed_meanwhile',
-    `${changedBy} changed this${where}${when}, after you opened it. Nothing of yours was saved: look at what changed, then save again.`,
+    `${changedBy} changed this${where}${when}, after you opened it. Nothing was saved or removed: look at what changed, then try again.`,
     { details },
   );
 }

@@ -22,7 +22,8 @@ export const useChangeCar = (number: number) =>
 
 export const useRetireCar = () =>
   useCommand({
-    send: (number: number) => answered(api.cars({ number }).delete()),
+    send: ({ number, revision }: { number: number } & Revised) =>
+      answered(api.cars({ number }).delete({ revision })),
     changes,
     failed: true,
   });

@@ -49,7 +49,8 @@ export const useCorrectExpense = (id: number) =>
 
 export const useRemoveExpense = () =>
   useCommand({
-    send: (id: number) => answered(api.expenses({ id }).delete()),
+    send: ({ id, revision }: { id: number } & Revised) =>
+      answered(api.expenses({ id }).delete({ revision })),
     changes,
     failed: true,
   });

@@ -104,8 +104,8 @@ export const useSayLate = () =>
 /** Takes a lesson out of the diary. */
 export const useDeleteLesson = () =>
   useCommand({
-    send: ({ id, scope = 'one' }: { id: number; scope?: SeriesScope | undefined }) =>
-      answered(api.lessons({ id }).delete({}, { query: { scope } })),
+    send: ({ id, revision, scope }: { id: number; scope: SeriesScope } & Revised) =>
+      answered(api.lessons({ id }).delete({ revision }, { query: { scope } })),
     changes,
     failed: true,
   });

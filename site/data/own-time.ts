@@ -45,7 +45,8 @@ export const useKeepOwnTime = () =>
 
 export const useRemoveOwnTime = () =>
   useCommand({
-    send: (id: number) => answered(api['own-time']({ id }).delete()),
+    send: ({ id, revision }: { id: number } & Revised) =>
+      answered(api['own-time']({ id }).delete({ revision })),
     changes,
     failed: true,
   });

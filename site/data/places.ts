@@ -30,8 +30,8 @@ export const useKeepPlace = (studentId: StudentId) =>
 /** Lessons keep what they were given. */
 export const useDropPlace = (studentId: StudentId) =>
   useCommand({
-    send: (placeId: number) =>
-      answered(api.students({ id: studentId }).places({ placeId }).delete()),
+    send: ({ id: placeId, revision }: { id: number } & Revised) =>
+      answered(api.students({ id: studentId }).places({ placeId }).delete({ revision })),
     keeps: keys.places(studentId),
     failed: true,
   });

@@ -40,8 +40,8 @@ export const useEditStudent = (id: number) =>
 /** Archives: everything recorded stays, and `useRestoreStudent` takes it back. */
 export const useDeleteStudent = () =>
   useCommand({
-    send: ({ id, lessons }: { id: number; lessons: 'keep' | 'cancel' }) =>
-      answered(api.students({ id }).delete({}, { query: { lessons } })),
+    send: ({ id, revision, lessons }: { id: number; lessons: 'keep' | 'cancel' } & Revised) =>
+      answered(api.students({ id }).delete({ revision }, { query: { lessons } })),
     changes: ['students', 'metrics', 'lessons'],
     failed: true,
   });

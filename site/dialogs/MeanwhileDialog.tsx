@@ -8,7 +8,7 @@ import { FormDialog } from './FormDialog.tsx';
 import * as words from './words.ts';
 
 /** What somebody else changed while this person was editing, field by field: theirs, or the other's. Nothing is saved before they say. */
-export function MeanwhileDialog({ sentence, fields, answer }: Meanwhile) {
+export function MeanwhileDialog({ sentence, fields, isRemoval, answer }: Meanwhile) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const [asked, settled] = [
     fields.filter((field) => field.mine !== undefined),
@@ -27,9 +27,10 @@ export function MeanwhileDialog({ sentence, fields, answer }: Meanwhile) {
 
   return (
     <FormDialog
-      title={words.changedMeanwhile}
+      title={isRemoval ? words.changedSince : words.changedMeanwhile}
       consequence={sentence}
-      answer={words.saveLikeThis}
+      answer={isRemoval ? words.removeAllTheSame : words.saveLikeThis}
+      tone={isRemoval ? 'danger' : undefined}
       isBusy={false}
       isDirty={false}
       onSubmit={save}
@@ -44,7 +45,7 @@ export function MeanwhileDialog({ sentence, fields, answer }: Meanwhile) {
         />
       ))}
       {settled.length > 0 && (
-        <FieldGroup label={words.staysLikeThis}>
+        <FieldGroup label={isRemoval ? words.whatChanged : words.staysLikeThis}>
           <Facts>
             {settled.map(({ name, was, is }) => (
               <Fact key={name} name={labelOf(name)}>

@@ -31,7 +31,10 @@ afterEach(() => {
 type Calls = {
   readonly api: Record<
     string,
-    { put(body: object): Promise<{ data: unknown; error: { status: number } | null }> }
+    Record<
+      'put' | 'delete',
+      (body: object) => Promise<{ data: unknown; error: { status: number } | null }>
+    >
   >;
 };
 // Another record for each test: what a page itself has led to is remembered.
@@ -63,6 +66,25 @@ describe('an edit that says what it was made from', () => {
     answers = [taken(13)];
     await record().put({ revision: 12, phone: '1' });
     expect(sent).toEqual([{ from: '"12"', key: expect.any(String), body: { phone: '1' } }]);
+  });
+
+  test('may be a removal: its person sees what changed, and it goes or stays', async () => {
+    const moved = { startTime: { was: '10:00', is: '14:00' } };
+    answers = [changed(20, moved), taken(21)];
+    const asked = answering(() => []);
+    expect((await record().delete({ revision: 12 })).error).toBeNull();
+    expect(asked).toMatchObject([{ isRemoval: true, fields: [{ name: 'startTime' }] }]);
+    expect(sent.map(({ from, body }) => [from, body])).toEqual([
+      ['"12"', {}],
+      ['"20"', {}],
+    ]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+
+    stop();
+    answers = [changed(20, moved)];
+    answering(() => null);
+    expect((await record().delete({ revision: 12 })).error?.status).toBe(412);
+    expect(sent).toHaveLength(3);
   });
 
   test('follows this page’s own edits of the same record', async () => {

@@ -37,7 +37,7 @@ const meanings: Readonly<
   412: [
     'The record has changed since the revision that `If-Match` names. `details.changes` says of each field what it was and is, `details.changedBy` and `changedAt` who changed it and when, and `details.revision` what the next try is made from. Nothing was saved.',
     'changed_meanwhile',
-    'Ana Wilson changed this at 14:05 on Sat 28 Nov, after you opened it. Nothing of yours was saved: look at what changed, then save again.',
+    'Ana Wilson changed this at 14:05 on Sat 28 Nov, after you opened it. Nothing was saved or removed: look at what changed, then try again.',
   ],
   413: [
     'More than is taken in one request.',

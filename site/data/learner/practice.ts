@@ -85,7 +85,8 @@ export function useAskSupervisor() {
 export function useWithdrawPractice() {
   const { id: studentId } = useLearner();
   return useCommand({
-    send: (driveId: number) => answered(portal.practice({ studentId })({ driveId }).delete()),
+    send: ({ id: driveId, revision }: { id: number } & Revised) =>
+      answered(portal.practice({ studentId })({ driveId }).delete({ revision })),
     changes: ['practice'],
     failed: true,
   });

@@ -28,7 +28,7 @@ export function ExpenseRow({ expense, onEdit }: ExpenseRowProps) {
   const restore = useRestoreExpense();
   const toast = useToast();
   const takeAway = () =>
-    remove.mutate(id, {
+    remove.mutate(expense, {
       onSuccess: () =>
         toast({
           title: words.expenseRemoved,

@@ -59,7 +59,7 @@ export function OwnTimeForm({ known: live, date, onClose }: OwnTimeFormProps) {
     );
   const remove = () =>
     known &&
-    removal.mutate(known.id, {
+    removal.mutate(known, {
       onSuccess: () => {
         toast({ title: words.removedToast });
         onClose();

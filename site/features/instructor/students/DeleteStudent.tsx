@@ -39,7 +39,7 @@ export function DeleteStudent({ student, onClose }: DeleteStudentProps) {
     });
   const confirm = () =>
     remove.mutate(
-      { id, lessons: toCome.length > 0 ? lessonsThen : 'keep' },
+      { id, revision: student.revision, lessons: toCome.length > 0 ? lessonsThen : 'keep' },
       {
         onSuccess: () =>
           toast({

@@ -43,8 +43,7 @@ export function MyPractice() {
   const [logging, setLogging] = useState<'new' | Drive | null>(null);
   const [removed, setRemoved] = useState<Drive | null>(null);
 
-  const remove = () =>
-    removed && withdraw.mutate(removed.id, { onSettled: () => setRemoved(null) });
+  const remove = () => removed && withdraw.mutate(removed, { onSettled: () => setRemoved(null) });
 
   const actionsOf = (drive: Drive) => (
     <DriveActions

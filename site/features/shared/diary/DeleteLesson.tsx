@@ -21,7 +21,7 @@ export function DeleteLesson({ lesson, onKeep, onDeleted }: DeleteLessonProps) {
   const { nameOf } = useKnownStudents([lesson]);
   const remove = (scope: SeriesScope) =>
     removal.mutate(
-      { id: lesson.id, scope },
+      { id: lesson.id, revision: lesson.revision, scope },
       {
         onSuccess: ({ series }) => {
           toast({

@@ -79,10 +79,10 @@ function CarList({ cars, mayChange, onChange }: CarListProps) {
   const retire = useRetireCar();
   const toast = useToast();
 
-  const confirm = ({ number, plate }: Car) =>
-    retire.mutate(number, {
+  const confirm = (car: Car) =>
+    retire.mutate(car, {
       onSuccess: () => {
-        toast({ title: words.carRetired, description: plate });
+        toast({ title: words.carRetired, description: car.plate });
         setRetiring(null);
       },
     });

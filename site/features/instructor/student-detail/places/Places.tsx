@@ -67,7 +67,8 @@ interface PlaceItemProps {
   onEdit: (() => void) | undefined;
 }
 
-function PlaceItem({ studentId, place: { id, name, address, suburb }, onEdit }: PlaceItemProps) {
+function PlaceItem({ studentId, place, onEdit }: PlaceItemProps) {
+  const { name, address, suburb } = place;
   const toast = useToast();
   const drop = useDropPlace(studentId);
   return (
@@ -92,7 +93,7 @@ function PlaceItem({ studentId, place: { id, name, address, suburb }, onEdit }: 
             label={words.removeOne({ name })}
             busy={drop.isPending}
             onClick={() =>
-              drop.mutate(id, {
+              drop.mutate(place, {
                 onSuccess: () =>
                   toast({ title: words.placeRemoved, description: words.lessonsKeepTheirs }),
               })
