@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Request, Response } from 'playwright';
+import { dateOf } from '#domain/kernel/nz-time.ts';
 import { faultsOf } from '../support/accessible.ts';
 import { desk, phone, useBrowser } from '../support/browser.ts';
 import { type ServedProduct, serveProduct } from '../support/served-product.ts';
@@ -187,3 +188,40 @@ for (const [path, label, button, changes] of [
       await send.click();
       expect((await sentNext).postData()).toContain(second);
     }));
+
+test('a stale window removes nothing that changed since it was shown: its person sees what changed, and decides', () =>
+  browser.visit({ viewport: phone }, async (page, context) => {
+    const person = await served.instructor();
+    const petrol = {
+      spentOn: dateOf(new Date().toISOString()),
+      supplier: 'Z Kilbirnie',
+      amount: 80,
+      category: 'fuel',
+      sharePercent: 100,
+    };
+    const { status, body: expense } = await person.post('/api/expenses', petrol);
+    expect(status).toBe(201);
+    await served.signIn(context, person);
+    await page.goto(`${served.url}/payments/expenses`);
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    // The list stays as it was, as on a line that has no news yet.
+    await page.route('**/api/expenses?*', (route) => route.abort());
+    const path = `/api/expenses/${expense.id}`;
+    expect((await person.put(path, { ...petrol, amount: 95 })).status).toBe(200);
+
+    const remove = page.getByRole('menuitem', { name: 'Remove expense' });
+    await remove.click();
+    const meanwhile = page.getByRole('dialog', { name: 'This changed since you saw it' });
+    await meanwhile.getByText('NZ$80.00 → NZ$95.00').waitFor();
+    expect(await faultsOf(page, 'removed meanwhile')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await meanwhile.waitFor({ state: 'detached' });
+    const left = async () => (await person.get('/api/expenses')).body.length;
+    expect(await left()).toBe(1);
+
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await remove.click();
+    await meanwhile.getByRole('button', { name: 'Remove it all the same' }).click();
+    await page.getByText('Expense removed', { exact: true }).waitFor();
+    expect(await left()).toBe(0);
+  }));
