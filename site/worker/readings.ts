@@ -73,8 +73,11 @@ export async function readingOf(request: Request, withSaid: WithUnsent): Promise
 /** What came too late for a page that was shown something else is news to it. */
 async function tellNews(person: string, path: string, shown: Reading): Promise<void> {
   const now = await find(person, path);
-  if (now && now.text !== shown.text) await tellPages({ hasNews: true });
+  if (now && plain(now.text) !== plain(shown.text)) await tellPages({ hasNews: true });
 }
+
+/** What is shown of an answer: a record's revision grows as others write elsewhere. */
+const plain = (text: string): string => text.replaceAll(/"revision":\d+/g, '');
 
 const notHere = (): Response =>
   Response.json(

@@ -9,7 +9,7 @@ import type { Item } from '#site/worker/outbox.ts';
 import type { WorkerWord } from '#site/worker/page-messages.ts';
 import { askingAt, learnNewcomer, learnWho, personAt } from '#site/worker/people.ts';
 import { itemsOf } from '#site/worker/queue.ts';
-import { readingOf } from '#site/worker/readings.ts';
+import { find, readingOf } from '#site/worker/readings.ts';
 import { lookAtRoom, NoRoom } from '#site/worker/room.ts';
 import { decide, say, wake } from '#site/worker/sender.ts';
 import { eventually } from '../support/eventually.ts';
@@ -406,6 +406,32 @@ describe('what is said', () => {
     ).toBe(3);
     wire = answered;
     await wake();
+  });
+});
+
+describe('an answer that came after a page had been shown what the phone kept', () => {
+  test.each([
+    ['news where somebody moved a lesson', { startTime: '2026-11-23T22:00:00.000Z' }, 1],
+    ['none where others wrote elsewhere, which all revisions tell', { revision: 8 }, 0],
+  ])('is %s', async (_, change, count) => {
+    const seen = { ...lesson, revision: 7 };
+    const path = '/api/lessons?studentId=5';
+    const reads = () => readingOf(new Request(`http://localhost${path}`), asWas);
+    wire = () => json(200, [seen]);
+    await reads();
+    await loseLine();
+    const late = Promise.withResolvers<Response>();
+    wire = () => late.promise;
+    const shown = await reads();
+    expect(shown.headers.has('x-kept-at')).toBe(true);
+    told = [];
+    late.resolve(json(200, [{ ...seen, ...change }]));
+    const now = JSON.stringify([{ ...seen, ...change }]);
+    await eventually(async () => (await find('instructor 7', path))?.text === now);
+    // It is told a moment after it was kept.
+    await eventually(async () => count === 0 || told.some(({ hasNews }) => hasNews));
+    await ask('/healthz');
+    expect(told.filter(({ hasNews }) => hasNews)).toHaveLength(count);
   });
 });
 
