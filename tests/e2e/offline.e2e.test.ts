@@ -306,6 +306,37 @@ test('a killed browser loses nothing that it called saved, and three tabs have o
   }
 });
 
+test('a line that goes deaf in three tabs holds up what was said until it is given up, and no longer', async () => {
+  const day = await aDay(2);
+  await browser.visit(phoneWithWorker, async (page, context) => {
+    await signIn(context, day.instructor);
+    await openAndKeep(page, day);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs) {
+      tab.setDefaultTimeout(patienceMs);
+      await tab.goto(`${url}/dashboard`);
+      await tab.getByRole('heading', { level: 1 }).waitFor();
+    }
+    line.stall();
+    // Every tab asks for something, so that no connection is left over.
+    for (const tab of tabs)
+      await tab.evaluate((paths) => {
+        for (const path of paths) void fetch(path).catch(() => null);
+      }, neededOffline);
+    const all = saidOf(day);
+    for (const said of all) expect((await say(page, said)).status).toBe(202);
+    // What is under way arrives nowhere, and neither end is told.
+    line.silence();
+    line.goOn();
+    await page.getByText(/changes? (is|are) saved on this phone/).waitFor({ state: 'detached' });
+    const { body: left } = await day.instructor.get('/api/lessons');
+    expect(left.map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      'completed',
+    ]);
+  });
+});
+
 test('starts cold with the server stopped, shows the day, asks where a lesson moved on, and forgets everything at sign-out', async () => {
   const day = await aDay(2);
   const [first] = day.lessons;
