@@ -8,8 +8,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const ownEdits = new Map<string, number>();
 
 /**
- * Sends an edit or removal of a record with the revision it was made from. Where somebody changed the record since, its person is shown what, field by field, and it goes
- * out once more as they decide; anyone who goes back has the server's refusal.
+ * Sends an edit or removal of a record with the revision it was made from.
+ * If somebody changed the record since, the person sees each changed field, and the command goes out again as they decide.
+ * If they go back, the caller has the server's refusal.
  * Each try that says something else has an Idempotency-Key of its own.
  * @param init its body is JSON
  */

@@ -1,6 +1,6 @@
 /**
- * How long a reading may take until it is whole, in milliseconds. A browser has six connections to a server: on a line that went deaf, readings without an
- * end would keep them all, and nothing else could be sent.
+ * How long a reading may take until it is whole, in milliseconds. A browser has six connections to a server.
+ * On a line that went deaf, readings without a limit would keep them all, and nothing else could be sent.
  */
 const readingMs = 60_000;
 

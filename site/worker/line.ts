@@ -12,7 +12,10 @@ const weakPatienceMs = 60;
 /** An answer that took longer than this makes the line a weak one. */
 const slowMs = 1_500;
 
-/** Where another request was answered within this time, in milliseconds, one that is given up waited for its turn: the line is slow, not lost. */
+/**
+ * A request that is given up makes the line slow, not lost, if another one was answered within this time, in milliseconds.
+ * The server was there, and the request waited for its turn.
+ */
 const latelyMs = 5_000;
 
 let answeredAt = Number.NEGATIVE_INFINITY;

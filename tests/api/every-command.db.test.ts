@@ -138,7 +138,7 @@ async function takenTwice(call: Call): Promise<string[]> {
   const first = await ask(call, key);
   if (first.status >= 400)
     return [...faultOf(call, first), ...misplaced(name, `${first.status} ${first.said}`)];
-  // What a process does under the name of whoever caused it is done by then.
+  // Reactors act in the name of the person who caused it. They have finished by then.
   if (call.path.startsWith('/api/imports')) await deps.importRunner.carryOn();
   await processes.settled();
   const before = await log.head();
@@ -149,7 +149,9 @@ async function takenTwice(call: Call): Promise<string[]> {
   return [
     ...misplaced(name, null),
     ...(isSame || name in answeredAnew ? [] : [`${name} twice under one key: ${one}, then ${two}`]),
-    ...(isSame && name in answeredAnew ? [`${name} is named as answered anew, and was not`] : []),
+    ...(isSame && name in answeredAnew
+      ? [`${name} is in the list of calls with a new answer, and had the old one`]
+      : []),
     ...(more.length > 0 ? [`${name} twice under one key recorded ${more.join()}`] : []),
   ];
 }

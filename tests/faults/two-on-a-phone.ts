@@ -45,7 +45,8 @@ const screens = ['/dashboard', '/students', '/payments', '/messages', '/schedule
 
 /**
  * Two instructors of two schools use one phone in turn, in a browser with its worker. Each looks at screens, says something without signal and begins a draft; then the phone changes hands.
- * Nothing of the one is shown to the other or lies readable on the phone then, the draft is gone, and what was said arrives once, under the name of whoever said it.
+ * The second person then sees nothing of the first, and the phone keeps none of it readable. The draft is gone.
+ * Each command arrives once, under the name of the person who gave it.
  * @param until milliseconds since 1970: ends with the round in which this passes
  * @returns how many times the phone changed hands, and how much that was said without signal arrived
  */
@@ -147,7 +148,7 @@ async function beginDraft(page: Page, { id, studentId }: Teacher): Promise<void>
   await eventually(async () => (await draftsOn(page)).includes(id));
 }
 
-/** The instructors of whom the phone keeps something they have begun. */
+/** The instructors whose drafts the phone keeps. */
 async function draftsOn(page: Page): Promise<number[]> {
   const keys = await page.evaluate(async () => {
     const open = indexedDB.open('keep-left');

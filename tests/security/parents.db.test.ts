@@ -8,6 +8,7 @@ import { openTestProduct } from '../support/product.ts';
 import { surfaceOf } from '../support/surface.ts';
 import { expectNothingToTell } from '../support/sweep.ts';
 import { validSample } from '../support/valid-sample.ts';
+import { parallelParking } from './records.ts';
 
 /**
  * Spec 1 section 6, as it is written there and not as the code has it: view_only (progress, schedules, skill assessments, logbook, certificates);
@@ -144,9 +145,6 @@ function routes() {
 
 const actionOf = (hooks: { transform?: unknown }) =>
   protectionsOf(hooks).find(({ action }) => action)?.action;
-
-/** In the curriculum, and in what was said of the lesson. */
-const parallelParking = 303;
 
 /** What is each person's own, whatever their level. */
 const ofTheirOwn = new Set(['threadId', 'feedId']);

@@ -427,8 +427,8 @@ async function ofDiary({ world, instructor, student }: Ground): Promise<Records>
   };
 }
 
-/** In the curriculum, and in what was said of the lesson. */
-const parallelParking = 303;
+/** The number of a skill of the curriculum that the lesson was assessed in too. */
+export const parallelParking = 303;
 
 async function ofPeople({ world, instructor }: Ground): Promise<Records> {
   const { product, schoolId } = world;

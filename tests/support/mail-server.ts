@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server on a port of its own; `letters` fills with what it takes, as it came. `refuseWith(450)` makes it refuse every recipient, `refuseWith(null)`
- * none; `port` puts it where one was before. `conversations` counts who has called. `onRecipient` is told before it answers to whom a letter may go, `onTaken` before it says that it has one.
+ * A mail server on a port of its own; `letters` fills with what it takes, as it came.
+ * `refuseWith(450)` makes it refuse every recipient, `refuseWith(null)` none. `port` puts it where one was before.
+ * `conversations` counts the connections that were greeted.
+ * It calls `onRecipient` before it answers for a recipient, and `onTaken` before it confirms a letter.
  */
 export async function mailServer({
   refuses = false,

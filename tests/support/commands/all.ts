@@ -6,7 +6,10 @@ import { moneyCommands } from './money.ts';
 import { portalCommands } from './portals.ts';
 import { schoolCommands } from './school.ts';
 
-/** Routes that a sample of their schema does not suffice for, each with what it is called on: made for it, where the call takes it away or ends a session. */
+/**
+ * Routes that need more than a sample of their schema, each with the records it is called on.
+ * A call that removes a record or ends a session has one of its own.
+ */
 export const commandsOf = (ground: Ground): Commands => ({
   ...accountCommands(ground),
   ...diaryCommands(ground),

@@ -2,12 +2,12 @@ import { curriculumSkills } from '#domain/catalogue/curriculum.ts';
 import { drivingSkills } from '#domain/catalogue/skills.ts';
 import { addDays } from '#domain/kernel/nz-time.ts';
 import { ratings } from '#domain/progress/rating.ts';
+import { parallelParking } from '../../security/records.ts';
 import { inDays } from '../in-days.ts';
 import { idOf } from '../roles.ts';
 import { type Commands, type Ground, picture, today, tokenIn } from './ground.ts';
 
-/** In the curriculum, and in what was said of the lesson that the records have. */
-const planned = { skillItemId: 303, said: 'fine', driveId: null };
+const planned = { skillItemId: parallelParking, said: 'fine', driveId: null };
 
 /** Commands about what a learner can do, practises and is examined in. */
 export function learningCommands(ground: Ground): Commands {

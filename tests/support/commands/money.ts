@@ -153,7 +153,7 @@ const consent = {
   agrees: true,
 };
 
-/** Pages of whoever holds a link. */
+/** Commands on pages that a link opens. */
 function linkCommands({
   world,
   made,
