@@ -15,6 +15,7 @@ import {
   sessionOf,
 } from './people.ts';
 import { lookAtRoom } from './room.ts';
+import { inTurn } from './turns.ts';
 import {
   aheadFor,
   aheadForLearner,
@@ -48,14 +49,8 @@ type WithUnsent = (person: string, path: string, text: string) => Promise<string
 export async function readingOf(request: Request, withSaid: WithUnsent): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
-  const isContact = pathname === '/api/auth/user';
   const asking = await askingAt(pathname);
-  // It ends with its page, too.
-  const signal = AbortSignal.any([request.signal, readingLimit()]);
-  const asked = (isContact ? askByName : ask)(request, { signal }).then(async (answer) => {
-    await keep(path, answer, asking).catch(() => null);
-    return answer;
-  });
+  const asked = askAndKeep(path, request);
   asked.catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience(), null));
   const answer = await Promise.race([asked, late]).catch(() => null);
@@ -69,6 +64,18 @@ export async function readingOf(request: Request, withSaid: WithUnsent): Promise
     headers: { 'content-type': 'application/json', 'x-kept-at': String(kept.keptAt) },
   });
 }
+
+/** The server's answer, which is kept on the way. Several pages that ask for the same share one. */
+const askAndKeep = (path: string, request: Request): Promise<Response> =>
+  inTurn(path, request.signal, async (left) => {
+    const { pathname } = new URL(request.url);
+    const isContact = pathname === '/api/auth/user';
+    const asking = await askingAt(pathname);
+    const signal = AbortSignal.any([left, readingLimit()]);
+    const answer = await (isContact ? askByName : ask)(request, { signal });
+    await keep(path, answer, asking).catch(() => null);
+    return answer;
+  });
 
 /** What came too late for a page that was shown something else is news to it. */
 async function tellNews(person: string, path: string, shown: Reading): Promise<void> {
@@ -188,10 +195,9 @@ async function fetchAll(person: string, paths: readonly string[], freshFor: numb
     const known = await db.get('readings', [person, path]);
     if (known && Date.now() - known.keptAt < freshFor) continue;
     if (lineState() === 'lost' || (await personAt(sessionOf(path))) !== person) return;
-    const asking = await askingAt(path);
-    const answer = await ask(path, { signal: readingLimit() }).catch(() => null);
+    const request = new Request(new URL(path, location.href));
+    const answer = await askAndKeep(path, request).catch(() => null);
     if (!answer || answer.status === 401) return;
-    await keep(path, answer, asking);
   }
 }
 

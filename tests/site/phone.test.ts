@@ -3,7 +3,7 @@ import * as fake from 'fake-indexeddb';
 import { trust } from '#domain/kernel/trust.ts';
 import { database, note, seal, unseal } from '#site/worker/database.ts';
 import { leave } from '#site/worker/leaving.ts';
-import { ask, lineState, wordPatience } from '#site/worker/line.ts';
+import { ask, lineState, probe, wordPatience } from '#site/worker/line.ts';
 import type { OfflineCommand } from '#site/worker/offline-rules.ts';
 import type { Item } from '#site/worker/outbox.ts';
 import type { WorkerWord } from '#site/worker/page-messages.ts';
@@ -322,6 +322,51 @@ describe('what is said', () => {
     }
     wire = answered;
     await ask('/healthz');
+  });
+
+  test('has hardly anything before it, however often open pages ask for the same again', async () => {
+    const held = Promise.withResolvers<Response>();
+    wire = ({ key }) => (key === null ? held.promise : answered());
+    const ofPage = () => readingOf(new Request('http://localhost/api/school-skills'), asWas);
+    const first = ofPage();
+    await eventually(async () => sent.length === 1);
+    const again = Array.from({ length: 50 }, ofPage);
+    const probes = Array.from({ length: 20 }, probe);
+    expect((await tap(skill('Parking')))?.status).toBe(200);
+    expect(sent.filter(({ key }) => key === null)).toHaveLength(2);
+    // What comes now may be older than what the others have heard of: they share one more.
+    wire = () => json(200, ['newer']);
+    held.resolve(json(200, ['older']));
+    expect(await (await first).json()).toEqual(['older']);
+    for (const answer of await Promise.all(again)) expect(await answer.json()).toEqual(['newer']);
+    await Promise.all(probes);
+    expect(sent.filter(({ key }) => key === null)).toHaveLength(3);
+    expect((await kept()).readings).toBe(1);
+  });
+
+  test('has nothing before it that only pages asked for that are gone', async () => {
+    let ended = 0;
+    wire = ({ init }) =>
+      new Promise<never>((_, reject) => {
+        init.signal?.addEventListener('abort', () => {
+          ended += 1;
+          reject(init.signal?.reason);
+        });
+      });
+    const pages = [new AbortController(), new AbortController(), new AbortController()];
+    const ofPage = ({ signal }: AbortController) =>
+      readingOf(new Request('http://localhost/api/school-skills', { signal }), asWas);
+    const [first, second, third] = pages;
+    const asked = [ofPage(first!)];
+    await eventually(async () => sent.length === 1);
+    asked.push(ofPage(second!), ofPage(third!));
+    second!.abort();
+    first!.abort();
+    await eventually(async () => ended === 1 && sent.length === 2);
+    third!.abort();
+    await Promise.all(asked);
+    expect([ended, sent.length]).toEqual([2, 2]);
+    wire = answered;
   });
 
   test('is sent once and in order, however many pages ask for it', async () => {
