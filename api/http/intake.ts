@@ -150,5 +150,6 @@ export function intake(
   }
 }
 
-/** Nobody hears it: for the log, by the number that nginx has for it. */
-const nobodyThere = () => new Response(null, { status: 499 });
+/** Where the client has left, for the log alone: nginx's number for it. */
+export const clientLeft = 499;
+const nobodyThere = () => new Response(null, { status: clientLeft });

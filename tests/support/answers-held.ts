@@ -1,4 +1,5 @@
 import type { App } from '#api/app.ts';
+import { clientLeft } from '#api/http/intake.ts';
 import { documented } from './documented.ts';
 
 /**
@@ -14,7 +15,7 @@ export function holdAnswers(app: App): () => Promise<string[]> {
     return look(answered);
 
     function look(answer: unknown): unknown {
-      if (answer instanceof Response && isOfTheApi(request)) {
+      if (answer instanceof Response && isOfTheApi(request) && answer.status !== clientLeft) {
         const looked = lookAt(request, answer.clone()).finally(() => looking.delete(looked));
         looking.add(looked);
       }
