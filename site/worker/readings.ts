@@ -59,7 +59,8 @@ export async function readingOf(request: Request, withSaid: WithUnsent): Promise
   const kept = person === undefined ? null : await find(person, path);
   if (!kept || person === undefined || !(await isStillThere(asking)))
     return asked.catch(() => notHere());
-  void asked.then(() => tellNews(person, path, kept)).catch(() => null);
+  noteShown(person, path, kept.text);
+  void asked.then(() => tellNews(person, path)).catch(() => null);
   return new Response(await withSaid(person, path, kept.text), {
     headers: { 'content-type': 'application/json', 'x-kept-at': String(kept.keptAt) },
   });
@@ -77,10 +78,28 @@ const askAndKeep = (path: string, request: Request): Promise<Response> =>
     return answer;
   });
 
-/** What came too late for a page that was shown something else is news to it. */
-async function tellNews(person: string, path: string, shown: Reading): Promise<void> {
+/** What pages were shown because the server's answer was late, by person and path. */
+const shownMeanwhile = new Map<string, Set<string>>();
+
+function noteShown(person: string, path: string, text: string): void {
+  const name = `${person} ${path}`;
+  const shown = shownMeanwhile.get(name) ?? new Set();
+  shownMeanwhile.set(name, shown.add(plain(text)));
+}
+
+/**
+ * What came too late for pages that were shown something else is news to them.
+ * It is told once, however many asked: each open page asks for everything again when it hears of it.
+ */
+async function tellNews(person: string, path: string): Promise<void> {
+  const name = `${person} ${path}`;
+  const shown = shownMeanwhile.get(name);
+  if (!shown) return;
+  shownMeanwhile.delete(name);
   const now = await find(person, path);
-  if (now && plain(now.text) !== plain(shown.text)) await tellPages({ hasNews: true });
+  if (!now) return;
+  shown.delete(plain(now.text));
+  if (shown.size > 0) await tellPages({ hasNews: true });
 }
 
 /** What is shown of an answer: a record's revision grows as others write elsewhere. */

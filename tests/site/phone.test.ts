@@ -344,6 +344,23 @@ describe('what is said', () => {
     expect((await kept()).readings).toBe(1);
   });
 
+  test('of what came late pages hear once, however many were shown what the phone had', async () => {
+    const ofPage = () => readingOf(new Request('http://localhost/api/school-skills'), asWas);
+    wire = () => json(200, ['older']);
+    await ofPage();
+    await loseLine();
+    const held = Promise.withResolvers<Response>();
+    wire = () => held.promise;
+    for (const answer of await Promise.all(Array.from({ length: 20 }, ofPage)))
+      expect(await answer.json()).toEqual(['older']);
+    wire = () => json(200, ['newer']);
+    held.resolve(json(200, ['newer']));
+    await eventually(async () => told.some(({ hasNews }) => hasNews));
+    // Those who share the next answer hear of nothing more.
+    expect(await (await ofPage()).json()).toEqual(['newer']);
+    expect(told.filter(({ hasNews }) => hasNews)).toHaveLength(1);
+  });
+
   test('has nothing before it that only pages asked for that are gone', async () => {
     let ended = 0;
     wire = ({ init }) =>
