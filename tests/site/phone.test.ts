@@ -336,7 +336,8 @@ describe('what is said', () => {
     expect(sent.filter(({ key }) => key === null)).toHaveLength(2);
     // What comes now may be older than what the others have heard of: they share one more.
     wire = () => json(200, ['newer']);
-    held.resolve(json(200, ['older']));
+    // Nothing that the phone would keep, and give to whoever waits for long.
+    held.resolve(json(404, ['older']));
     expect(await (await first).json()).toEqual(['older']);
     for (const answer of await Promise.all(again)) expect(await answer.json()).toEqual(['newer']);
     await Promise.all(probes);
