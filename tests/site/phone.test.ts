@@ -345,6 +345,27 @@ describe('what is said', () => {
     expect((await kept()).readings).toBe(1);
   });
 
+  test('is not held up by one reading that hears nothing: who asks again is asked for on another connection', async () => {
+    const waiting = setTimeout;
+    const sooner = (work: () => void, ms?: number) => waiting(work, ms === 20_000 ? 0 : ms);
+    const hurried = spyOn(globalThis, 'setTimeout').mockImplementation(
+      trust<typeof setTimeout>(sooner, 'nobody calls it in another way'),
+    );
+    const ofPage = () => readingOf(new Request('http://localhost/api/school-skills'), asWas);
+    const held = Promise.withResolvers<Response>();
+    try {
+      wire = () => held.promise;
+      const first = ofPage();
+      await eventually(async () => sent.length === 1);
+      wire = () => json(200, ['newer']);
+      expect(await (await ofPage()).json()).toEqual(['newer']);
+      held.resolve(json(200, ['older']));
+      expect(await (await first).json()).toEqual(['older']);
+    } finally {
+      hurried.mockRestore();
+    }
+  });
+
   test('of what came late pages hear once, however many were shown what the phone had', async () => {
     const ofPage = () => readingOf(new Request('http://localhost/api/school-skills'), asWas);
     wire = () => json(200, ['older']);
