@@ -4,7 +4,6 @@ export const booksOf = 'Books of';
 export const forWhom = (its: Filled<'name' | 'date'>) =>
   `For ${its.name}, until ${its.date}. The school sees when you read.`;
 export const linkDoesNotWork = 'This link doesn’t work';
-export const goToKeepLeft = 'Go to Keep Left';
 export const booksWereNotFetched = 'The books could not be loaded';
 export const page = 'Page';
 export const from = 'From';

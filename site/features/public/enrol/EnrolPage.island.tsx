@@ -1,13 +1,10 @@
 import * as words from './words.ts';
 import './enrol.css';
-import { Unlink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#domain/kernel/nz-words.ts';
+import { LinkPage } from '#site/features/public/shared/link-page/LinkPage.tsx';
 import { Banner } from '#site/ui/banner.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import type { Offer } from './answers.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { EmergencyStep } from './EmergencyStep.tsx';
@@ -28,34 +25,22 @@ export default function EnrolPage() {
   const enrolling = useEnrolling();
   const { found, load } = enrolling;
   return (
-    <div className="wrap enrol-page">
-      {found.status === 'loading' && (
-        <Panel>
-          <SkeletonRows rows={5} />
-        </Panel>
-      )}
-      {found.status === 'missing' && (
-        <Empty
-          glyph={Unlink}
-          isWholePage
-          title={words.closedTitle}
-          action={<ButtonLink href="/">{words.goToKeepLeft}</ButtonLink>}
-        >
-          {found.sentence}
-        </Empty>
-      )}
-      {found.status === 'failed' && (
-        <Failed isWholePage title={words.notFetched} onRetry={() => void load()}>
-          {found.sentence}
-        </Failed>
-      )}
-      {found.status === 'here' &&
-        (enrolling.soFar.sentAt ? (
-          <Sent offer={found.offer} />
+    <LinkPage
+      className="wrap enrol-page"
+      found={found}
+      rows={5}
+      over={words.closedTitle}
+      failed={words.notFetched}
+      onRetry={() => void load()}
+    >
+      {(offer) =>
+        enrolling.soFar.sentAt ? (
+          <Sent offer={offer} />
         ) : (
-          <Steps offer={found.offer} enrolling={enrolling} />
-        ))}
-    </div>
+          <Steps offer={offer} enrolling={enrolling} />
+        )
+      }
+    </LinkPage>
   );
 }
 

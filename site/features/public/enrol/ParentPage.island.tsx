@@ -1,44 +1,27 @@
 import * as words from './words.ts';
 import './enrol.css';
-import { Unlink } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
+import { LinkPage } from '#site/features/public/shared/link-page/LinkPage.tsx';
+import { usePublicLink } from '#site/features/public/shared/link-page/use-public-link.ts';
 import { Banner } from '#site/ui/banner.tsx';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Empty } from '#site/ui/empty.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Panel, PanelBody } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
 import { type Asked, fetchAsked, signBeside } from './answers.ts';
 import { Signature, useSignature } from './Signature.tsx';
 
 /** /enrol-parent/<token>: a parent signs for a learner under 18. */
 export default function ParentPage() {
-  const [asked, setAsked] = useState<Asked>();
-  const [missing, setMissing] = useState<string>();
-  useEffect(() => {
-    fetchAsked().then(setAsked, (error: unknown) => setMissing(sentenceOf(error)));
-  }, []);
+  const { found, setData } = usePublicLink(fetchAsked, isOver);
   return (
-    <div className="wrap enrol-page">
-      {missing && (
-        <Empty
-          glyph={Unlink}
-          isWholePage
-          title={words.notFetched}
-          action={<ButtonLink href="/">{words.goToKeepLeft}</ButtonLink>}
-        >
-          {missing}
-        </Empty>
-      )}
-      {!asked && !missing && (
-        <Panel>
-          <SkeletonRows rows={4} />
-        </Panel>
-      )}
-      {asked && <Signing key={asked.terms?.hash ?? ''} asked={asked} onSigned={setAsked} />}
-    </div>
+    <LinkPage className="wrap enrol-page" found={found} rows={4} over={words.notFetched}>
+      {(asked) => <Signing key={asked.terms?.hash ?? ''} asked={asked} onSigned={setData} />}
+    </LinkPage>
   );
 }
+
+// This page offers no second try, whatever went wrong.
+const isOver = () => true;
 
 function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => void }) {
   const { learner, schoolName, terms, signedAt } = asked;

@@ -1,4 +1,5 @@
 import { answered, api } from '#site/api-client.ts';
+import { tokenHere } from '#site/features/public/shared/link-page/use-public-link.ts';
 
 const offerAt = (address: string) => answered(api.enrol({ address }).get());
 const soFar = (secret: string) => answered(api.enrolling({ token: secret }).get());
@@ -9,7 +10,7 @@ export type Offer = Awaited<ReturnType<typeof offerAt>>;
 export type SoFar = Awaited<ReturnType<typeof soFar>>;
 export type Draft = SoFar['draft'];
 
-export const fetchOffer = (): Promise<Offer> => offerAt(addressHere());
+export const fetchOffer = (): Promise<Offer> => offerAt(tokenHere());
 
 /** Null for an unknown secret after the #. */
 export const fetchSoFar = async (): Promise<SoFar | null> => {
@@ -20,7 +21,7 @@ export const fetchSoFar = async (): Promise<SoFar | null> => {
 /** Saves answers, first under a new secret. The secret comes after the #, which browsers never send. */
 export async function saveAnswers(draft: Draft, website: string): Promise<SoFar> {
   if (!secretHere()) {
-    const { secret } = await answered(api.enrol({ address: addressHere() }).post({ website }));
+    const { secret } = await answered(api.enrol({ address: tokenHere() }).post({ website }));
     history.replaceState(null, '', `#${secret}`);
   }
   return answered(api.enrolling({ token: secretHere() }).put(draft));
@@ -44,14 +45,12 @@ export const fetchTimes = (query: {
   /** Answers with the usual length where the wanted one is not offered. */
   minutes: number;
   instructorId?: NonNullable<Draft['instructorId']>;
-}) => answered(api.enrol({ address: addressHere() }).times.get({ query }));
+}) => answered(api.enrol({ address: tokenHere() }).times.get({ query }));
 export type Times = Awaited<ReturnType<typeof fetchTimes>>;
 
-export const fetchAsked = () => answered(api['enrol-parent']({ token: addressHere() }).get());
+export const fetchAsked = () => answered(api['enrol-parent']({ token: tokenHere() }).get());
 export type Asked = Awaited<ReturnType<typeof fetchAsked>>;
 export const signBeside = (name: string, hash: string | null) =>
-  answered(api['enrol-parent']({ token: addressHere() }).post({ name, hash, agrees: true }));
+  answered(api['enrol-parent']({ token: tokenHere() }).post({ name, hash, agrees: true }));
 
-// Only these know the address, because one static page serves every link.
-const addressHere = () => location.pathname.split('/')[2] ?? '';
 const secretHere = () => location.hash.slice(1);

@@ -1,19 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CallError, sentenceOf } from '#site/api-client.ts';
-import {
-  type Draft,
-  fetchOffer,
-  fetchSoFar,
-  type Offer,
-  type SoFar,
-  saveAnswers,
-} from './answers.ts';
+import { usePublicLink } from '#site/features/public/shared/link-page/use-public-link.ts';
+import { type Draft, fetchOffer, fetchSoFar, type SoFar, saveAnswers } from './answers.ts';
 import { type Step, stepNames, stepOfField, stepsOf } from './steps.ts';
-
-type Found =
-  | { readonly status: 'loading' }
-  | { readonly status: 'missing' | 'failed'; readonly sentence: string }
-  | { readonly status: 'here'; readonly offer: Offer };
 
 const nothing: SoFar = {
   address: '',
@@ -26,31 +15,21 @@ const nothing: SoFar = {
 
 /** The link at this address, the answers so far, and the open step. */
 export function useEnrolling() {
-  const [found, setFound] = useState<Found>({ status: 'loading' });
   const [soFar, setSoFar] = useState<SoFar>(nothing);
   const [step, setStep] = useState<Step>('you');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const load = useCallback(
-    () =>
-      Promise.all([fetchOffer(), fetchSoFar()]).then(
-        ([offer, kept]) => {
-          if (kept) {
-            setSoFar(kept);
-            setStep(stepNames.find((one) => one === kept.draft.step) ?? 'you');
-          }
-          setFound({ status: 'here', offer });
-        },
-        (error: unknown) => {
-          const isMissing = error instanceof CallError && error.status === 404;
-          setFound({ status: isMissing ? 'missing' : 'failed', sentence: sentenceOf(error) });
-        },
-      ),
-    [],
-  );
-  useEffect(() => void load(), [load]);
+  const fetchAll = useCallback(async () => {
+    const [offer, kept] = await Promise.all([fetchOffer(), fetchSoFar()]);
+    if (kept) {
+      setSoFar(kept);
+      setStep(stepNames.find((one) => one === kept.draft.step) ?? 'you');
+    }
+    return offer;
+  }, []);
+  const { found, load } = usePublicLink(fetchAll);
 
   /** Runs a request; a refusal that names a field opens its step. */
   const doing = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -73,7 +52,7 @@ export function useEnrolling() {
     }
   };
 
-  const steps = found.status === 'here' ? stepsOf(found.offer, soFar) : [];
+  const steps = found.status === 'here' ? stepsOf(found.data, soFar) : [];
   const nth = Math.max(0, steps.indexOf(step));
 
   /** Saves the step's answers, and opens the next step. */
@@ -82,9 +61,7 @@ export function useEnrolling() {
       const isConfirmed =
         step === 'you' && soFar.isEmailConfirmed && draft.email === soFar.draft.email;
       const next =
-        found.status === 'here'
-          ? stepsOf(found.offer, { draft: { ...soFar.draft, ...draft } })
-          : [];
+        found.status === 'here' ? stepsOf(found.data, { draft: { ...soFar.draft, ...draft } }) : [];
       const at = next.indexOf(step);
       const to = next[at + (isConfirmed ? 2 : 1)] ?? 'review';
       setSoFar(await saveAnswers({ ...draft, step: to }, website));

@@ -6,7 +6,6 @@ export const fullUntil = (its: Filled<'name' | 'day'>) =>
   `${its.name} is full until ${its.day}. You’d join the waiting list.`;
 export const nothingSeen = 'The school sees nothing until you press Send.';
 export const closedTitle = 'This link is closed';
-export const goToKeepLeft = 'Go to Keep Left';
 export const notFetched = 'This page couldn’t load';
 export const back = 'Back';
 export const carryOn = 'Continue';

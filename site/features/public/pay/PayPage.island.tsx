@@ -1,10 +1,6 @@
 import * as words from './words.ts';
 import './pay.css';
-import { Unlink } from 'lucide-react';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { Empty, Failed } from '#site/ui/empty.tsx';
-import { Panel } from '#site/ui/panel.tsx';
-import { SkeletonRows } from '#site/ui/skeleton.tsx';
+import { LinkPage } from '#site/features/public/shared/link-page/LinkPage.tsx';
 import { Bill } from './Bill.tsx';
 import { usePayLink } from './use-pay-link.ts';
 
@@ -12,28 +8,15 @@ import { usePayLink } from './use-pay-link.ts';
 export default function PayPage() {
   const { found, tryAgain, check } = usePayLink();
   return (
-    <div className="wrap pay-page">
-      {found.status === 'loading' && (
-        <Panel>
-          <SkeletonRows rows={4} />
-        </Panel>
-      )}
-      {found.status === 'missing' && (
-        <Empty
-          glyph={Unlink}
-          isWholePage
-          title={words.linkDoesNotWork}
-          action={<ButtonLink href="/">{words.goToKeepLeft}</ButtonLink>}
-        >
-          {found.sentence}
-        </Empty>
-      )}
-      {found.status === 'failed' && (
-        <Failed isWholePage title={words.paymentWasNotFetched} onRetry={tryAgain}>
-          {found.sentence}
-        </Failed>
-      )}
-      {found.status === 'here' && <Bill link={found.link} onTaken={check} />}
-    </div>
+    <LinkPage
+      className="wrap pay-page"
+      found={found}
+      rows={4}
+      over={words.linkDoesNotWork}
+      failed={words.paymentWasNotFetched}
+      onRetry={tryAgain}
+    >
+      {(link) => <Bill link={link} onTaken={check} />}
+    </LinkPage>
   );
 }

@@ -1,51 +1,33 @@
-import { useCallback, useEffect, useState } from 'react';
-import { answered, api, CallError, sentenceOf } from '#site/api-client.ts';
+import { useCallback } from 'react';
+import { answered, api } from '#site/api-client.ts';
+import {
+  tokenHere,
+  usePublicLink,
+} from '#site/features/public/shared/link-page/use-public-link.ts';
 
-const fetchLink = (token: string) => answered(api.pay({ token }).get());
+const fetchLink = () => answered(api.pay({ token: tokenHere() }).get());
 /** Says that the payment of this address was paid by transfer. */
 export const sayTransferred = () => answered(api.pay({ token: tokenHere() }).transfer.post());
-const checkLink = (token: string) => answered(api.pay({ token }).check.post());
+const checkLink = () => answered(api.pay({ token: tokenHere() }).check.post());
 
 /** What a link is for, as a stranger may see it. Money in dollars. */
 export type PayLink = Awaited<ReturnType<typeof fetchLink>>;
 
-type Found =
-  | { readonly status: 'loading' }
-  | { readonly status: 'missing' | 'failed'; readonly sentence: string }
-  | {
-      readonly status: 'here';
-      readonly link: PayLink;
-    };
-
 /** The payment of this address, and ways to ask for it again. */
 export function usePayLink() {
-  const [found, setFound] = useState<Found>({ status: 'loading' });
-  const ask = useCallback(
-    () =>
-      (isBackFromBank() ? checkLink : fetchLink)(tokenHere()).then(
-        (link) => setFound({ status: 'here', link }),
-        (error: unknown) => setFound(failureOf(error)),
-      ),
-    [],
-  );
-  useEffect(() => void ask(), [ask]);
-
-  const tryAgain = () => {
-    setFound({ status: 'loading' });
-    void ask();
-  };
+  const { found, tryAgain, setData } = usePublicLink(fetchOrCheck);
 
   /** After a card was taken: the server asks the card company. What we knew stays when that cannot be had now. @returns what it is now, if that is known */
   const check = useCallback(
     (): Promise<PayLink | null> =>
-      checkLink(tokenHere()).then(
+      checkLink().then(
         (link) => {
-          setFound((now) => (now.status === 'here' ? { ...now, link } : now));
+          setData(link);
           return link;
         },
         () => null,
       ),
-    [],
+    [setData],
   );
   return { found, tryAgain, check };
 }
@@ -59,13 +41,6 @@ export const mailReceipt = (email: string) =>
 
 export const receiptUrl = () => `/api/pay/${tokenHere()}/receipt`;
 
-function failureOf(error: unknown): Found {
-  const isMissing = error instanceof CallError && error.status === 404;
-  return { status: isMissing ? 'missing' : 'failed', sentence: sentenceOf(error) };
-}
-
-// Only this module runs where there is an address: the page is built once for all links.
-const tokenHere = () => location.pathname.split('/')[2] ?? '';
-
 /** A bank that wanted a page of its own sends people back with this in the address. */
 const isBackFromBank = () => new URLSearchParams(location.search).has('payment_intent');
+const fetchOrCheck = () => (isBackFromBank() ? checkLink() : fetchLink());

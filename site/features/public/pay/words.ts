@@ -28,7 +28,6 @@ export const cardIsCharged = (its: Filled<'when'>) =>
 export const payByCard = (its: Filled<'amount'>) => `Pay ${its.amount} by card`;
 export const askHowToPay = (its: Filled<'schoolName'>) => `Ask ${its.schoolName} how to pay this.`;
 export const linkDoesNotWork = 'This link does not work';
-export const goToKeepLeft = 'Go to Keep Left';
 export const paymentWasNotFetched = 'This payment could not be fetched';
 export const wasPaid = (its: Filled<'amount'>) =>
   `${its.amount} was paid. Thank you! There is nothing more to do.`;

@@ -1,0 +1,1 @@
+export const goToKeepLeft = 'Go to Keep Left';
