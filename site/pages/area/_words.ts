@@ -83,7 +83,6 @@ export const confirmTheTickedDrives = 'Confirm the ticked drives';
 export const superviseNeedsScript = 'Confirming drives needs JavaScript.';
 export const verifyEmailTitle = 'Confirm your email address';
 export const checking = 'Checking...';
-export const goToKeepLeft = 'Go to Keep Left';
 export const verifyEmailNeedsScript = 'Confirming an address needs JavaScript.';
 export const verifyTitle = 'Check a certificate, an invoice or a logbook';
 export const verifyLead =

@@ -9,4 +9,3 @@ export const serverNotReached =
 export const newPasswordsDoNotMatch = 'New passwords do not match.';
 export const passwordStrength = (its: Filled<'strength'>) =>
   `Password strength: ${its.strength === 'none' ? 'none' : its.strength === 'weak' ? 'weak' : its.strength === 'fair' ? 'fair' : its.strength === 'good' ? 'good' : 'strong'}`;
-export const goToKeepLeft = 'Go to Keep Left';
