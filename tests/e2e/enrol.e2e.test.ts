@@ -72,8 +72,14 @@ test('a learner of 16 enrols on one phone, finishes on another, a parent signs, 
     await look('parent');
     const sign = /(http:\S+\/enrol-parent\/\S+)/.exec(await lastTo('hana@mail.example'))?.[1] ?? '';
     await browser.visit(onPhone, async (theirs) => {
+      // Where the page couldn't load, they can try again; a link that nobody sent says that it is closed.
+      await theirs.route('**/api/enrol-parent/**', (route) => route.abort(), { times: 1 });
       await theirs.goto(sign);
+      await press(theirs, 'Try again');
       await theirs.getByRole('heading', { name: 'Sign for Aroha' }).waitFor();
+      await theirs.goto(`${sign}x`);
+      await theirs.getByRole('heading', { name: 'This link is closed' }).waitFor();
+      await theirs.goto(sign);
       await theirs.getByRole('checkbox').check();
       await fill(theirs, { 'Type your full name to sign': 'Hana Ngata' });
       await press(theirs, 'Sign');

@@ -12,16 +12,20 @@ import { Signature, useSignature } from './Signature.tsx';
 
 /** /enrol-parent/<token>: a parent signs for a learner under 18. */
 export default function ParentPage() {
-  const { found, setData } = usePublicLink(fetchAsked, isOver);
+  const { found, setData, tryAgain } = usePublicLink(fetchAsked);
   return (
-    <LinkPage className="wrap enrol-page" found={found} rows={4} over={words.notFetched}>
+    <LinkPage
+      className="wrap enrol-page"
+      found={found}
+      rows={4}
+      over={words.closedTitle}
+      failed={words.notFetched}
+      onRetry={tryAgain}
+    >
       {(asked) => <Signing key={asked.terms?.hash ?? ''} asked={asked} onSigned={setData} />}
     </LinkPage>
   );
 }
-
-// This page offers no second try, whatever went wrong.
-const isOver = () => true;
 
 function Signing({ asked, onSigned }: { asked: Asked; onSigned: (now: Asked) => void }) {
   const { learner, schoolName, terms, signedAt } = asked;
