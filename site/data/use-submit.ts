@@ -1,11 +1,11 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isOnPhone } from '#site/api-client.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { CallError, isOnPhone } from '#site/api-client.ts';
 import { showRefusal } from '#site/forms.ts';
 import { useToast } from '#site/ui/toast.tsx';
 import type { Toast } from '#site/ui/toast-atom.ts';
 import { type Failure, useErrorToast } from './use-error-toast.ts';
 
-type Submit<Answers, Answer> = {
+type Submit<Draft extends FieldValues, Answers, Answer> = {
   /** Sends a command, as its hook does. */
   readonly send: (answers: Answers) => Promise<Answer>;
   /** The toast when it is done; none without. */
@@ -17,14 +17,25 @@ type Submit<Answers, Answer> = {
   readonly staysOpen?: boolean;
   /** It is on this phone and goes out when there is signal, which has been said. */
   readonly onKept?: () => void;
+  /** Names of a refusal that the form does not have, each with the field that shows it; of several, the first. */
+  readonly shownAt?: Readonly<Record<string, Path<Draft>>>;
   /** The words of a refusal for which the server has none; false where the command itself shows every refusal. */
-  readonly failed?: Failure | false;
+  readonly failed?: Failure | false | undefined;
 };
 
 /** What pressing submit does: a command. A refusal shows at the fields it names, otherwise as a toast. */
 export function useSubmit<Draft extends FieldValues, Answers, Answer>(
   form: UseFormReturn<Draft, unknown, Answers>,
-  { send, says, onDone, invalid, staysOpen, onKept, failed }: Submit<Answers, Answer>,
+  {
+    send,
+    says,
+    onDone,
+    invalid,
+    staysOpen,
+    onKept,
+    shownAt = {},
+    failed,
+  }: Submit<Draft, Answers, Answer>,
 ) {
   const toast = useToast();
   const showFailure = useErrorToast(failed || undefined);
@@ -39,8 +50,11 @@ export function useSubmit<Draft extends FieldValues, Answers, Answer>(
         onDone?.(answer, answers);
       } catch (error) {
         if (isOnPhone(error)) return onKept?.();
-        const rest = showRefusal(error, form);
-        if (rest !== null && failed !== false) showFailure(error);
+        if (showRefusal(error, form) === null) return;
+        const refused = error instanceof CallError ? error.fields : {};
+        const [named, field] = Object.entries(shownAt).find(([name]) => refused[name]) ?? [];
+        if (named && field) form.setError(field, { type: 'server', message: refused[named] ?? '' });
+        else if (failed !== false) showFailure(error);
       }
     },
     () => {

@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { changeRequestForm } from '#domain/diary/change-request-commands.ts';
 import { mostTimesAsked } from '#domain/diary/times-asked.ts';
 import { dateOf, instantAt } from '#domain/kernel/nz-time.ts';
-import { CallError } from '#site/api-client.ts';
 import { useRequestChange } from '#site/data/learner/change-requests.ts';
 import type { PortalLesson } from '#site/data/learner/learning.ts';
+import { useSubmit } from '#site/data/use-submit.ts';
 import { FormDialog } from '#site/dialogs/FormDialog.tsx';
 import { sayTimes } from '#site/features/shared/diary/say-times.ts';
 import { useFormOf } from '#site/form-of.ts';
 import { useToday } from '#site/format/use-now.ts';
-import { showRefusal } from '#site/forms.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Field } from '#site/ui/field.tsx';
 import { Input } from '#site/ui/input.tsx';
 import { DateInput, TimeInput } from '#site/ui/native-input.tsx';
-import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
 /** Asks the instructor to move a lesson, to one of up to three times. */
@@ -25,7 +23,6 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
   const form = useFormOf(changeRequestForm);
   const times = form.choose('times');
   const request = useRequestChange();
-  const toast = useToast();
   const today = useToday();
   const change = (nth: number, to: Partial<typeof none>) => {
     const changed = wishes.map((wish, at) => (at === nth ? { ...wish, ...to } : wish));
@@ -35,29 +32,19 @@ export function RequestDialog({ lesson, onClose }: { lesson: PortalLesson; onClo
     );
   };
 
-  const submit = form.handleSubmit((asked) =>
-    request.mutate(
-      { ...asked, lessonId: lesson.id },
-      {
-        onSuccess: () => {
-          toast({ title: words.requestSent, description: words.youHearWhenTheyAnswer });
-          onClose();
-        },
-        onError: (error) => {
-          if (!(error instanceof CallError) || showRefusal(error, form) === null) return;
-          const message = error.fields['startTime'] ?? error.fields['endTime'];
-          if (message) form.setError('times', { type: 'server', message });
-        },
-      },
-    ),
-  );
+  const submit = useSubmit(form, {
+    send: (asked) => request.mutateAsync({ ...asked, lessonId: lesson.id }),
+    says: () => ({ title: words.requestSent, description: words.youHearWhenTheyAnswer }),
+    onDone: onClose,
+    shownAt: { startTime: 'times', endTime: 'times' },
+    failed: false,
+  });
   return (
     <FormDialog
       title={words.askToMoveTitle({ title: lesson.title })}
       consequence={words.staysUntilTheyAnswer({ times: sayTimes(lesson) })}
       answer={words.sendRequest}
       isReady={times.value.length > 0}
-      isBusy={request.isPending}
       form={form}
       onSubmit={submit}
       onClose={onClose}
