@@ -3,7 +3,7 @@ import type { Diary, Hold } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
 import { isFree, mustBeASlot, mustBeFree } from './free.ts';
 import type { ConfirmHold, GiveUpHold, HoldCommand, HoldTime, LapseHold } from './hold-commands.ts';
-import { placesOf } from './place.ts';
+import { lessonAt } from './kept-time.ts';
 import { proposedInThePast } from './rejections.ts';
 import { withBuffer } from './slot.ts';
 
@@ -40,28 +40,7 @@ function confirm({ lessonId, isWhole, isElsewhere, now }: ConfirmHold, state: Di
     held.startsAt <= now ||
     !isFree(state, held, now, { lessonId });
   if (isGone) return [{ type: 'HoldLost', data: { ...keys(held), startsAt: held.startsAt } }];
-  const { schoolId, instructorId, studentId, startsAt, endsAt, terms } = held;
-  const { title, description, lessonType } = held;
-  return [
-    {
-      type: 'LessonScheduled',
-      data: {
-        lessonId,
-        schoolId,
-        instructorId,
-        studentId,
-        startsAt,
-        endsAt,
-        title,
-        description,
-        lessonType,
-        notes: null,
-        ...placesOf(held),
-        ...(terms ? { terms } : {}),
-      },
-    },
-    { type: 'HoldConfirmed', data: { ...keys(held), isWhole } },
-  ];
+  return [lessonAt(held, held), { type: 'HoldConfirmed', data: { ...keys(held), isWhole } }];
 }
 
 function giveUp({ lessonId }: GiveUpHold, state: Diary): DiaryEvent[] {

@@ -2,7 +2,7 @@ import { addMinutes, minutesBetween } from '../kernel/nz-time.ts';
 import type { Diary } from './diary.ts';
 import type { DiaryEvent } from './events.ts';
 import { mustBeASlot, mustBeFree, mustNotBeBefore } from './free.ts';
-import { placesOf } from './place.ts';
+import { lessonAt } from './kept-time.ts';
 import type {
   AcceptProposal,
   DeclineProposal,
@@ -44,27 +44,9 @@ function propose(command: ProposeLesson, state: Diary): DiaryEvent[] {
 function accept({ proposalId, lessonId, terms, now }: AcceptProposal, state: Diary): DiaryEvent[] {
   const proposal = openProposal(state, proposalId, now);
   mustBeFree(state, proposal, now, { proposalId });
-  const { schoolId, instructorId, studentId, startsAt, endsAt } = proposal;
-  const { title, description, lessonType } = proposal;
   return [
     { type: 'ProposalAccepted', data: { ...keys(proposal), lessonId } },
-    {
-      type: 'LessonScheduled',
-      data: {
-        lessonId,
-        schoolId,
-        instructorId,
-        studentId,
-        startsAt,
-        endsAt,
-        title,
-        description,
-        lessonType,
-        notes: null,
-        ...placesOf(proposal),
-        ...(terms ? { terms } : {}),
-      },
-    },
+    lessonAt(proposal, { lessonId, terms }),
   ];
 }
 

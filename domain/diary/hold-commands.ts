@@ -1,26 +1,19 @@
 import type { Command } from '../kernel/decider.ts';
-import type { AccountId, SchoolId, StudentId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
-import type { Instant } from '../kernel/nz-time.ts';
-import type { LessonText, WholeLesson } from './commands.ts';
-import type { Slot } from './slot.ts';
+import type { WholeLesson } from './commands.ts';
+import type { KeptTime } from './kept-time.ts';
 
 /** How long a time is kept for a learner who is paying its deposit. */
 export const holdMinutes = 15;
 
 /** A time that waits for its deposit, as the diary of its day holds it. */
-export type HeldTime = Slot &
-  Omit<LessonText, 'notes'> &
+export type HeldTime = KeptTime &
   Readonly<{
     lessonId: number;
     paymentId: number;
-    schoolId: SchoolId;
-    instructorId: AccountId;
-    studentId: StudentId;
     terms?: WholeLesson['terms'];
     priceCents: Cents;
     depositCents: Cents;
-    heldUntil: Instant;
   }>;
 
 /** `clearMinutes` are to be free before and after it too. */

@@ -3,12 +3,11 @@ import { lessonTypes } from '../catalogue/lessons.ts';
 import type { FeeTerms } from '../credit/rules.ts';
 import type { Command } from '../kernel/decider.ts';
 import { oneOf, optionalText, requiredLine } from '../kernel/fields.ts';
-import { type AccountId, idOf, type SchoolId, type StudentId, wholeNumber } from '../kernel/ids.ts';
+import { idOf, wholeNumber } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/nz-time.ts';
 import { instant } from '../kernel/schemas.ts';
-import type { LessonText } from './commands.ts';
+import type { KeptTime } from './kept-time.ts';
 import { lessonPlaces } from './place.ts';
-import type { Slot } from './slot.ts';
 
 /** How many hours a diary holds a proposed time, unless said otherwise. */
 export const usualHoldHours = 48;
@@ -43,15 +42,7 @@ export const declineForm = declineFields.nullish().transform((body) => ({
 }));
 
 /** A proposed time as the diary of its day holds it. */
-export type Proposal = Slot &
-  Omit<LessonText, 'notes'> &
-  Readonly<{
-    proposalId: number;
-    schoolId: SchoolId;
-    instructorId: AccountId;
-    studentId: StudentId;
-    heldUntil: Instant;
-  }>;
+export type Proposal = KeptTime & Readonly<{ proposalId: number }>;
 
 export type ProposeLesson = Command<'ProposeLesson', Proposal>;
 /** `lessonId` is the number of the lesson that it becomes. */
