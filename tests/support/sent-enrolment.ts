@@ -1,3 +1,4 @@
+import { bareEnrolment } from '#api/demo/enrol.ts';
 import type { SendEnrolment } from '#domain/enrolment/commands.ts';
 import * as ids from '#domain/kernel/ids.ts';
 
@@ -5,6 +6,7 @@ import * as ids from '#domain/kernel/ids.ts';
 export const sentEnrolment = (
   change: Partial<Omit<SendEnrolment, 'type' | 'now'>> = {},
 ): Omit<SendEnrolment, 'now'> => ({
+  ...bareEnrolment,
   type: 'SendEnrolment',
   enrolmentId: 7,
   schoolId: ids.schoolId.parse(1),
@@ -14,42 +16,5 @@ export const sentEnrolment = (
   email: 'tui@mail.example',
   phone: '021 555 0400',
   dateOfBirth: '2000-02-03',
-  licenseType: 'Class C',
-  answers: {
-    licenceStage: null,
-    licenceSince: null,
-    licenceNumber: null,
-    licenceExpiresOn: null,
-    address: null,
-    suits: [],
-    message: null,
-    emergencyName: null,
-    emergencyPhone: null,
-    emergencyEmail: null,
-    parentKind: 'parent',
-    parentName: null,
-    parentEmail: null,
-    parentPhone: null,
-    payer: 'me',
-    payerName: null,
-    payerEmail: null,
-    payerPhone: null,
-    voucherCode: null,
-    termsName: null,
-    termsDevice: null,
-    parentSigned: null,
-    parentDevice: null,
-  },
-  isWaiting: false,
-  isMinor: false,
-  waitsForParent: false,
-  isSignedByParent: false,
-  productId: null,
-  lessonStartsAt: null,
-  lessonMinutes: null,
-  termsVersion: null,
-  termsHash: null,
-  signedAt: null,
-  parentSignedAt: null,
   ...change,
 });
