@@ -295,7 +295,8 @@ const signedIn = () => [
         'students',
         'team',
       ]),
-      files('site', ['dialogs/atoms', 'ui/menu', 'ui/menu-state', 'ui/confirm-dialog']),
+      files('site/dialogs', ['atoms']),
+      files('site/ui', ['actions-menu', 'confirm-dialog', 'menu', 'menu-state']),
       files('domain/diary', ['dashboard-days']),
       // Of the glyphs those that stand beside every screen: each alone would be a file.
       'lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](badge-dollar-sign|calendar-(days|off|plus|range)|circle-dollar-sign|gauge|inbox|layout-dashboard|mails|receipt-text|school|scroll-text|settings|signpost|tag|user-plus|users)\\.',

@@ -1,5 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
+export const actionsFor = (its: Filled<'about'>) => `Actions for ${its.about}`;
 export const choices = 'Choices';
 export const keepIt = 'Keep it';
 export const close = 'Close';

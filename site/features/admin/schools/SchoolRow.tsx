@@ -1,9 +1,9 @@
-import { Ellipsis, GraduationCap, Pencil, Trash2 } from 'lucide-react';
+import { GraduationCap, Pencil, Trash2 } from 'lucide-react';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AnySchool } from '#site/data/admin.ts';
-import { IconButton } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
+import { MenuItem, MenuSeparator } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import * as words from './words.ts';
 
@@ -34,23 +34,18 @@ export function SchoolRow({ school, onEdit, onCourses, onDelete }: SchoolRowProp
         {formatDate(dateOf(createdAt))}
       </Cell>
       <Cell place="menu">
-        <Menu>
-          <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ name })} />
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem glyph={Pencil} onSelect={onEdit}>
-              {words.editSchool}
-            </MenuItem>
-            <MenuItem glyph={GraduationCap} onSelect={onCourses}>
-              {words.courseProvider}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-              {words.deleteSchool}
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+        <ActionsMenu about={name}>
+          <MenuItem glyph={Pencil} onSelect={onEdit}>
+            {words.editSchool}
+          </MenuItem>
+          <MenuItem glyph={GraduationCap} onSelect={onCourses}>
+            {words.courseProvider}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+            {words.deleteSchool}
+          </MenuItem>
+        </ActionsMenu>
       </Cell>
     </Row>
   );

@@ -1,7 +1,6 @@
 import type { Filled } from '#site/format/filled.ts';
 
 export const noEmail = 'No email';
-export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editSchool = 'Edit School';
 export const deleteSchool = 'Delete School';
 export const searchBy = 'Name, owner, email or address';

@@ -1,11 +1,11 @@
-import { CalendarPlus, CreditCard, Ellipsis, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, CreditCard, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/kernel/full-name.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { AnyUser } from '#site/data/admin.ts';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
 import { Person } from '#site/ui/avatar.tsx';
-import { IconButton } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import { PlanBadge, RoleBadge } from './Badges.tsx';
 import * as words from './words.ts';
@@ -54,34 +54,29 @@ export function UserRow({
         {formatDate(dateOf(createdAt))}
       </Cell>
       <Cell place="menu">
-        <Menu>
-          <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ name })} />
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem glyph={Pencil} onSelect={onEdit}>
-              {words.editUser}
+        <ActionsMenu about={name}>
+          <MenuItem glyph={Pencil} onSelect={onEdit}>
+            {words.editUser}
+          </MenuItem>
+          <MenuItem glyph={CreditCard} onSelect={onSubscription}>
+            {words.manageSubscription}
+          </MenuItem>
+          {user.subscriptionType === 'trial' && user.trialEndsOn !== null && (
+            <MenuItem glyph={CalendarPlus} onSelect={onTrial}>
+              {words.extendTrial}
             </MenuItem>
-            <MenuItem glyph={CreditCard} onSelect={onSubscription}>
-              {words.manageSubscription}
-            </MenuItem>
-            {user.subscriptionType === 'trial' && user.trialEndsOn !== null && (
-              <MenuItem glyph={CalendarPlus} onSelect={onTrial}>
-                {words.extendTrial}
-              </MenuItem>
-            )}
-            <MenuItem glyph={KeyRound} onSelect={onSecondFactor}>
-              {words.takeAwaySecondFactor}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-              {words.deleteUser}
-            </MenuItem>
-            <MenuItem glyph={Eraser} tone="danger" onSelect={onErase}>
-              {words.eraseUser}
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+          )}
+          <MenuItem glyph={KeyRound} onSelect={onSecondFactor}>
+            {words.takeAwaySecondFactor}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+            {words.deleteUser}
+          </MenuItem>
+          <MenuItem glyph={Eraser} tone="danger" onSelect={onErase}>
+            {words.eraseUser}
+          </MenuItem>
+        </ActionsMenu>
       </Cell>
     </Row>
   );

@@ -3,7 +3,6 @@ import type { Filled } from '#site/format/filled.ts';
 export const noSchool = 'No school';
 export const schoolDeleted = 'School deleted';
 export const noneNeeded = 'No plan needed';
-export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editUser = 'Edit User';
 export const manageSubscription = 'Manage Subscription';
 export const takeAwaySecondFactor = 'Take away second factor';

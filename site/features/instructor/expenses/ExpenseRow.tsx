@@ -1,17 +1,10 @@
-import { Ellipsis, Image, Pencil, Trash2 } from 'lucide-react';
+import { Image, Pencil, Trash2 } from 'lucide-react';
 import { expenseCategoryLabels } from '#domain/catalogue/expenses.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import { type Expense, useRemoveExpense, useRestoreExpense } from '#site/data/expenses.ts';
-import { IconButton } from '#site/ui/button.tsx';
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLink,
-  MenuSeparator,
-  MenuTrigger,
-} from '#site/ui/menu.tsx';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
+import { MenuItem, MenuLink, MenuSeparator } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
@@ -57,25 +50,20 @@ export function ExpenseRow({ expense, onEdit }: ExpenseRowProps) {
       </Cell>
       <Cell place="menu">
         {expense.payoutId === null && (
-          <Menu>
-            <MenuTrigger>
-              <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ supplier })} />
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem glyph={Pencil} onSelect={onEdit}>
-                {words.correctExpense}
-              </MenuItem>
-              {expense.hasPhoto && (
-                <MenuLink glyph={Image} href={`/api/expenses/${id}/photo`} target="_blank">
-                  {words.lookAtThePhoto}
-                </MenuLink>
-              )}
-              <MenuSeparator />
-              <MenuItem glyph={Trash2} tone="danger" onSelect={takeAway}>
-                {words.removeExpense}
-              </MenuItem>
-            </MenuContent>
-          </Menu>
+          <ActionsMenu about={supplier}>
+            <MenuItem glyph={Pencil} onSelect={onEdit}>
+              {words.correctExpense}
+            </MenuItem>
+            {expense.hasPhoto && (
+              <MenuLink glyph={Image} href={`/api/expenses/${id}/photo`} target="_blank">
+                {words.lookAtThePhoto}
+              </MenuLink>
+            )}
+            <MenuSeparator />
+            <MenuItem glyph={Trash2} tone="danger" onSelect={takeAway}>
+              {words.removeExpense}
+            </MenuItem>
+          </ActionsMenu>
         )}
       </Cell>
     </Row>

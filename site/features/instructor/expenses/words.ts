@@ -33,7 +33,6 @@ export const notAPictureHere =
   'This file cannot be read as a picture here. Choose a JPEG, PNG or WebP.';
 export const noGstNumber = 'GST number missing';
 export const percentForBusiness = (its: Filled<'percent'>) => `${its.percent}% for business`;
-export const actionsFor = (its: Filled<'supplier'>) => `Actions for ${its.supplier}`;
 export const lookAtThePhoto = 'Look at the photo';
 export const removeExpense = 'Remove expense';
 export const monthBefore = 'Month before';

@@ -1,13 +1,13 @@
-import { Download, Ellipsis, Eye, FilePen, Mail } from 'lucide-react';
+import { Download, Eye, FilePen, Mail } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { Invoice } from '#site/data/invoices.ts';
 import { useMailInvoice } from '#site/data/use-mail-invoice.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
 import { Person } from '#site/ui/avatar.tsx';
-import { IconButton } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { MenuItem } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import * as words from './words.ts';
@@ -57,41 +57,32 @@ export function InvoiceRow({ invoice, onOpen }: InvoiceRowProps) {
         <InvoiceBadge invoice={invoice} />
       </Cell>
       <Cell place="menu">
-        <Menu>
-          <MenuTrigger>
-            <IconButton
-              size="sm"
-              glyph={Ellipsis}
-              label={words.actionsFor({ invoice: invoiceNumber })}
-            />
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem glyph={Eye} onSelect={() => onOpen(number)}>
-              {words.viewInvoice}
+        <ActionsMenu about={invoiceNumber}>
+          <MenuItem glyph={Eye} onSelect={() => onOpen(number)}>
+            {words.viewInvoice}
+          </MenuItem>
+          <MenuItem
+            needsSignal
+            glyph={Download}
+            onSelect={() => window.location.assign(`/api/invoices/${number}/pdf`)}
+          >
+            {words.downloadInvoice}
+          </MenuItem>
+          {paymentId !== undefined && (
+            <MenuItem needsSignal glyph={Mail} onSelect={() => mailing.mail(paymentId)}>
+              {words.emailInvoice}
             </MenuItem>
+          )}
+          {lines.length > 0 && (
             <MenuItem
               needsSignal
-              glyph={Download}
-              onSelect={() => window.location.assign(`/api/invoices/${number}/pdf`)}
+              glyph={FilePen}
+              onSelect={() => openDialog({ kind: 'correct-invoice', invoice: number })}
             >
-              {words.downloadInvoice}
+              {words.correctInvoice}
             </MenuItem>
-            {paymentId !== undefined && (
-              <MenuItem needsSignal glyph={Mail} onSelect={() => mailing.mail(paymentId)}>
-                {words.emailInvoice}
-              </MenuItem>
-            )}
-            {lines.length > 0 && (
-              <MenuItem
-                needsSignal
-                glyph={FilePen}
-                onSelect={() => openDialog({ kind: 'correct-invoice', invoice: number })}
-              >
-                {words.correctInvoice}
-              </MenuItem>
-            )}
-          </MenuContent>
-        </Menu>
+          )}
+        </ActionsMenu>
       </Cell>
     </Row>
   );

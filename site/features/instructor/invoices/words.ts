@@ -21,7 +21,6 @@ export const corrections = 'Corrections';
 export const gst = (its: Filled<'sum'>) => `GST ${its.sum}`;
 export const correctInvoice = 'Correct Invoice';
 export const paidSoFar = (its: Filled<'sum'>) => `${its.sum} paid`;
-export const actionsFor = (its: Filled<'invoice'>) => `Actions for ${its.invoice}`;
 export const viewInvoice = 'View Invoice';
 export const emailInvoice = 'Email Invoice';
 export const invoices = 'Invoices';

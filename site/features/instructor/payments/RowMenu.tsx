@@ -3,7 +3,6 @@ import {
   BellRing,
   CreditCard,
   Download,
-  Ellipsis,
   Eye,
   FileX,
   Link,
@@ -13,8 +12,8 @@ import {
 } from 'lucide-react';
 import { useSchoolTakesCards } from '#site/data/card-account.ts';
 import { type Payment, refundableCents } from '#site/data/payments.ts';
-import { IconButton } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
+import { MenuItem } from '#site/ui/menu.tsx';
 import type { Asked } from './PaymentDialogs.tsx';
 import { usePutBack } from './use-put-back.ts';
 import { useReminder } from './use-reminder.ts';
@@ -35,69 +34,60 @@ export function RowMenu({ payment, ask, onInvoice }: RowMenuProps) {
   const takesCards = useSchoolTakesCards();
   const isOwed = status === 'pending' || status === 'overdue';
   return (
-    <Menu>
-      <MenuTrigger>
-        <IconButton
-          size="sm"
-          glyph={Ellipsis}
-          label={words.actionsFor({ student: studentName, description })}
-        />
-      </MenuTrigger>
-      <MenuContent>
-        <MenuItem glyph={Eye} onSelect={() => ask({ kind: 'details', paymentId })}>
-          {words.viewDetails}
+    <ActionsMenu about={words.paymentOf({ student: studentName, description })}>
+      <MenuItem glyph={Eye} onSelect={() => ask({ kind: 'details', paymentId })}>
+        {words.viewDetails}
+      </MenuItem>
+      {status !== 'written_off' && (
+        <MenuItem needsSignal glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
+          {words.editPayment}
         </MenuItem>
-        {status !== 'written_off' && (
-          <MenuItem needsSignal glyph={Pencil} onSelect={() => ask({ kind: 'edit', paymentId })}>
-            {words.editPayment}
-          </MenuItem>
-        )}
-        {isOwed && (
-          <MenuItem glyph={BadgeCheck} onSelect={() => ask({ kind: 'mark-paid', paymentId })}>
-            {words.markAsPaid}
-          </MenuItem>
-        )}
-        {isOwed && (
-          <MenuItem needsSignal glyph={BellRing} onSelect={() => remind(payment)}>
-            {words.remind}
-          </MenuItem>
-        )}
-        {isOwed && takesCards && (
-          <MenuItem needsSignal glyph={CreditCard} onSelect={() => ask({ kind: 'card', payment })}>
-            {words.takeACard}
-          </MenuItem>
-        )}
-        {isOwed && (
-          <MenuItem needsSignal glyph={Link} onSelect={() => ask({ kind: 'link', paymentId })}>
-            {words.sendPaymentLink}
-          </MenuItem>
-        )}
-        {onInvoice && (
-          <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
-            {words.downloadInvoice}
-          </MenuItem>
-        )}
-        {status === 'written_off' && (
-          <MenuItem needsSignal glyph={RotateCcw} onSelect={() => putBack(payment)}>
-            {words.putBack}
-          </MenuItem>
-        )}
-        {isOwed && (
-          <MenuItem
-            needsSignal
-            glyph={FileX}
-            tone="danger"
-            onSelect={() => ask({ kind: 'write-off', paymentId })}
-          >
-            {words.writeOff}
-          </MenuItem>
-        )}
-        {refundableCents(payment) > 0 && (
-          <MenuItem glyph={Undo2} tone="danger" onSelect={() => ask({ kind: 'refund', paymentId })}>
-            {words.refund}
-          </MenuItem>
-        )}
-      </MenuContent>
-    </Menu>
+      )}
+      {isOwed && (
+        <MenuItem glyph={BadgeCheck} onSelect={() => ask({ kind: 'mark-paid', paymentId })}>
+          {words.markAsPaid}
+        </MenuItem>
+      )}
+      {isOwed && (
+        <MenuItem needsSignal glyph={BellRing} onSelect={() => remind(payment)}>
+          {words.remind}
+        </MenuItem>
+      )}
+      {isOwed && takesCards && (
+        <MenuItem needsSignal glyph={CreditCard} onSelect={() => ask({ kind: 'card', payment })}>
+          {words.takeACard}
+        </MenuItem>
+      )}
+      {isOwed && (
+        <MenuItem needsSignal glyph={Link} onSelect={() => ask({ kind: 'link', paymentId })}>
+          {words.sendPaymentLink}
+        </MenuItem>
+      )}
+      {onInvoice && (
+        <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
+          {words.downloadInvoice}
+        </MenuItem>
+      )}
+      {status === 'written_off' && (
+        <MenuItem needsSignal glyph={RotateCcw} onSelect={() => putBack(payment)}>
+          {words.putBack}
+        </MenuItem>
+      )}
+      {isOwed && (
+        <MenuItem
+          needsSignal
+          glyph={FileX}
+          tone="danger"
+          onSelect={() => ask({ kind: 'write-off', paymentId })}
+        >
+          {words.writeOff}
+        </MenuItem>
+      )}
+      {refundableCents(payment) > 0 && (
+        <MenuItem glyph={Undo2} tone="danger" onSelect={() => ask({ kind: 'refund', paymentId })}>
+          {words.refund}
+        </MenuItem>
+      )}
+    </ActionsMenu>
   );
 }

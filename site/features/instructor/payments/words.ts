@@ -35,8 +35,8 @@ export const requestPayment = 'Request Payment';
 export const noPaymentsFound = 'No payments found';
 export const exported = 'Exported';
 export const exportList = 'Export';
-export const actionsFor = (its: Filled<'student' | 'description'>) =>
-  `Actions for ${its.student}, ${its.description}`;
+export const paymentOf = (its: Filled<'student' | 'description'>) =>
+  `${its.student}, ${its.description}`;
 export const viewDetails = 'View Details';
 export const markAsPaid = 'Mark as Paid';
 export const remind = 'Remind';

@@ -1,15 +1,8 @@
-import { Ellipsis, Pencil, Trash2, UserRound } from 'lucide-react';
+import { Pencil, Trash2, UserRound } from 'lucide-react';
 import type { Lesson } from '#site/data/lessons.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { IconButton } from '#site/ui/button.tsx';
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLink,
-  MenuSeparator,
-  MenuTrigger,
-} from '#site/ui/menu.tsx';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
+import { MenuItem, MenuLink, MenuSeparator } from '#site/ui/menu.tsx';
 import { OutcomeItems } from './OutcomeItems.tsx';
 import { OwnerItems } from './OwnerItems.tsx';
 import * as words from './words.ts';
@@ -27,29 +20,21 @@ interface LessonMenuProps {
 export function LessonMenu({ lesson, about, student, onDelete }: LessonMenuProps) {
   const open = useOpenDialog();
   return (
-    <Menu>
-      <MenuTrigger>
-        <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ lesson: about })} />
-      </MenuTrigger>
-      <MenuContent>
-        <MenuItem
-          glyph={Pencil}
-          onSelect={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}
-        >
-          {words.editLesson}
-        </MenuItem>
-        <OutcomeItems lesson={lesson} />
-        <OwnerItems lesson={lesson} />
-        {student && (
-          <MenuLink glyph={UserRound} href={`/students/${student.id}`}>
-            {student.name}
-          </MenuLink>
-        )}
-        <MenuSeparator />
-        <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>
-          {words.deleteLesson}
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <ActionsMenu about={about}>
+      <MenuItem glyph={Pencil} onSelect={() => open({ kind: 'edit-lesson', lessonId: lesson.id })}>
+        {words.editLesson}
+      </MenuItem>
+      <OutcomeItems lesson={lesson} />
+      <OwnerItems lesson={lesson} />
+      {student && (
+        <MenuLink glyph={UserRound} href={`/students/${student.id}`}>
+          {student.name}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem glyph={Trash2} tone="danger" onSelect={() => onDelete(lesson)}>
+        {words.deleteLesson}
+      </MenuItem>
+    </ActionsMenu>
   );
 }

@@ -10,7 +10,6 @@ export const insuranceProvider = 'Insurance provider';
 export const vehicles = 'Vehicles';
 export const gstNumber = 'GST number';
 export const bankAccount = 'Bank account';
-export const actionsFor = (its: Filled<'lesson'>) => `Actions for ${its.lesson}`;
 export const editLesson = 'Edit Lesson';
 export const deleteLesson = 'Delete Lesson';
 export const completedAnotherLength = 'Completed, another length';

@@ -1,17 +1,10 @@
-import { CalendarPlus, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Eye, Pencil, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/kernel/full-name.ts';
 import type { Student } from '#site/data/students.ts';
 import { useIsMember } from '#site/data/team.ts';
 import { useOpenDialog } from '#site/dialogs/atoms.ts';
-import { IconButton } from '#site/ui/button.tsx';
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLink,
-  MenuSeparator,
-  MenuTrigger,
-} from '#site/ui/menu.tsx';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
+import { MenuItem, MenuLink, MenuSeparator } from '#site/ui/menu.tsx';
 import * as words from './words.ts';
 
 interface RowMenuProps {
@@ -24,41 +17,32 @@ export function RowMenu({ student, onDelete }: RowMenuProps) {
   const isMember = useIsMember();
   const { id, firstName, lastName } = student;
   return (
-    <Menu>
-      <MenuTrigger>
-        <IconButton
-          size="sm"
-          glyph={Ellipsis}
-          label={words.actionsFor({ name: fullName({ firstName, lastName }) })}
-        />
-      </MenuTrigger>
-      <MenuContent>
-        <MenuLink glyph={Eye} href={`/students/${id}`}>
-          {words.viewDetails}
-        </MenuLink>
-        <MenuItem
-          needsSignal
-          glyph={Pencil}
-          onSelect={() => open({ kind: 'edit-student', studentId: id })}
-        >
-          {words.editStudent}
-        </MenuItem>
-        <MenuItem
-          needsSignal
-          glyph={CalendarPlus}
-          onSelect={() => open({ kind: 'schedule-lesson', studentId: id })}
-        >
-          {words.scheduleLesson}
-        </MenuItem>
-        {!isMember && (
-          <>
-            <MenuSeparator />
-            <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
-              {words.deleteStudent}
-            </MenuItem>
-          </>
-        )}
-      </MenuContent>
-    </Menu>
+    <ActionsMenu about={fullName({ firstName, lastName })}>
+      <MenuLink glyph={Eye} href={`/students/${id}`}>
+        {words.viewDetails}
+      </MenuLink>
+      <MenuItem
+        needsSignal
+        glyph={Pencil}
+        onSelect={() => open({ kind: 'edit-student', studentId: id })}
+      >
+        {words.editStudent}
+      </MenuItem>
+      <MenuItem
+        needsSignal
+        glyph={CalendarPlus}
+        onSelect={() => open({ kind: 'schedule-lesson', studentId: id })}
+      >
+        {words.scheduleLesson}
+      </MenuItem>
+      {!isMember && (
+        <>
+          <MenuSeparator />
+          <MenuItem glyph={Trash2} tone="danger" onSelect={onDelete}>
+            {words.deleteStudent}
+          </MenuItem>
+        </>
+      )}
+    </ActionsMenu>
   );
 }

@@ -13,7 +13,6 @@ export const justStarted = 'Just started, 0–25%';
 export const inProgress = 'In progress, 26–75%';
 export const almostDone = 'Almost done, 76–99%';
 export const allCompleted = 'Completed, 100%';
-export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const viewDetails = 'View Details';
 export const editStudent = 'Edit Student';
 export const scheduleLesson = 'Schedule Lesson';

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Printer, ReceiptText, Undo2 } from 'lucide-react';
+import { Ban, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { paymentMethodLabels } from '#domain/catalogue/payments.ts';
 import { inHours } from '#domain/credit/sentence.ts';
 import { formatDollars } from '#domain/kernel/money.ts';
@@ -6,16 +6,9 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { VoucherStatus } from '#domain/voucher/voucher.ts';
 import { voucherStatusLabels } from '#domain/voucher/voucher.ts';
 import type { Voucher } from '#site/data/vouchers.ts';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
-import { IconButton } from '#site/ui/button.tsx';
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLink,
-  MenuSeparator,
-  MenuTrigger,
-} from '#site/ui/menu.tsx';
+import { MenuItem, MenuLink, MenuSeparator } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import * as words from './words.ts';
 
@@ -63,38 +56,33 @@ export function VoucherRow({ voucher, learner, onVoid, onRefund }: VoucherRowPro
         {formatDollars(price)}
       </Cell>
       <Cell place="menu">
-        <Menu>
-          <MenuTrigger>
-            <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ number })} />
-          </MenuTrigger>
-          <MenuContent>
-            {status === 'sold' && (
-              <MenuLink glyph={Printer} href={`/api/credit/vouchers/${id}/pdf`} target="_blank">
-                {words.printVoucher}
-              </MenuLink>
-            )}
-            {status !== 'voided' && (
-              <MenuLink
-                glyph={ReceiptText}
-                href={`/api/credit/vouchers/${id}/receipt`}
-                target="_blank"
-              >
-                {words.printReceipt}
-              </MenuLink>
-            )}
-            {isOpen && (
-              <>
-                <MenuSeparator />
-                <MenuItem needsSignal glyph={Undo2} onSelect={onRefund}>
-                  {words.refundVoucher}
-                </MenuItem>
-                <MenuItem needsSignal glyph={Ban} tone="danger" onSelect={onVoid}>
-                  {words.voidVoucher}
-                </MenuItem>
-              </>
-            )}
-          </MenuContent>
-        </Menu>
+        <ActionsMenu about={number}>
+          {status === 'sold' && (
+            <MenuLink glyph={Printer} href={`/api/credit/vouchers/${id}/pdf`} target="_blank">
+              {words.printVoucher}
+            </MenuLink>
+          )}
+          {status !== 'voided' && (
+            <MenuLink
+              glyph={ReceiptText}
+              href={`/api/credit/vouchers/${id}/receipt`}
+              target="_blank"
+            >
+              {words.printReceipt}
+            </MenuLink>
+          )}
+          {isOpen && (
+            <>
+              <MenuSeparator />
+              <MenuItem needsSignal glyph={Undo2} onSelect={onRefund}>
+                {words.refundVoucher}
+              </MenuItem>
+              <MenuItem needsSignal glyph={Ban} tone="danger" onSelect={onVoid}>
+                {words.voidVoucher}
+              </MenuItem>
+            </>
+          )}
+        </ActionsMenu>
       </Cell>
     </Row>
   );

@@ -21,7 +21,6 @@ export const price = 'Price';
 export const actions = 'Actions';
 export const noBuyer = 'No name';
 export const aLearner = 'A learner';
-export const actionsFor = (its: Filled<'number'>) => `Actions for ${its.number}`;
 export const printVoucher = 'Print voucher';
 export const printReceipt = 'Print receipt';
 export const refundVoucher = 'Refund';

@@ -1,4 +1,4 @@
-import { CreditCard, Download, Ellipsis, ReceiptText } from 'lucide-react';
+import { CreditCard, Download, ReceiptText } from 'lucide-react';
 import { formatDollars } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { formatDate } from '#domain/kernel/nz-words.ts';
@@ -10,8 +10,9 @@ import {
   useLearnerTakesCards,
 } from '#site/data/learner/payments.ts';
 import { PaymentBadge } from '#site/format/PaymentBadge.tsx';
-import { Button, IconButton } from '#site/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#site/ui/menu.tsx';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { MenuItem } from '#site/ui/menu.tsx';
 import { Cell, Row } from '#site/ui/table.tsx';
 import * as words from './words.ts';
 
@@ -72,26 +73,21 @@ export function PaymentRow({ payment, onPay, onLook, onInvoice }: PaymentRowProp
               {words.payNow}
             </Button>
           )}
-          <Menu>
-            <MenuTrigger>
-              <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ description })} />
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem glyph={ReceiptText} onSelect={onLook}>
-                {words.viewDetails}
+          <ActionsMenu about={description}>
+            <MenuItem glyph={ReceiptText} onSelect={onLook}>
+              {words.viewDetails}
+            </MenuItem>
+            {isPayable && (
+              <MenuItem needsSignal glyph={CreditCard} onSelect={onPay}>
+                {words.payNow}
               </MenuItem>
-              {isPayable && (
-                <MenuItem needsSignal glyph={CreditCard} onSelect={onPay}>
-                  {words.payNow}
-                </MenuItem>
-              )}
-              {hasInvoice(payment) && (
-                <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
-                  {words.downloadInvoice}
-                </MenuItem>
-              )}
-            </MenuContent>
-          </Menu>
+            )}
+            {hasInvoice(payment) && (
+              <MenuItem needsSignal glyph={Download} onSelect={onInvoice}>
+                {words.downloadInvoice}
+              </MenuItem>
+            )}
+          </ActionsMenu>
         </span>
       </Cell>
     </Row>

@@ -36,7 +36,6 @@ export const thisHasBeenPaidAlready = 'This has been paid already.';
 export const thisHasBeenPaidAlreadyAndYourCardWasNotCharged =
   'This has been paid already. Your card was not charged.';
 export const due = (its: Filled<'dueDate'>) => `Due ${its.dueDate}`;
-export const actionsFor = (its: Filled<'description'>) => `Actions for ${its.description}`;
 export const viewDetails = 'View Details';
 export const invoiceDownloaded = 'Invoice Downloaded';
 export const downloadFailed = 'Download Failed';

@@ -12,7 +12,6 @@ export const description = 'Description';
 export const quotedTest = 'Quote a mock test';
 export const noneQuoted = 'None';
 export const validUntil = 'Valid until';
-export const actionsFor = (its: Filled<'title'>) => `Actions for ${its.title}`;
 export const openPublicCheck = 'Open public check';
 export const revoke = 'Revoke';
 export const certificates = 'Certificates';

@@ -1,14 +1,4 @@
-import {
-  Ban,
-  Check,
-  Ellipsis,
-  LockKeyhole,
-  LockOpen,
-  Mail,
-  Pencil,
-  Phone,
-  Send,
-} from 'lucide-react';
+import { Ban, Check, LockKeyhole, LockOpen, Mail, Pencil, Phone, Send } from 'lucide-react';
 import {
   guardianAccessLevelLabels,
   guardianRelationshipLabels,
@@ -22,11 +12,12 @@ import {
   useInviteGuardian,
 } from '#site/data/guardians.ts';
 import { callLink } from '#site/format/phone-links.ts';
+import { ActionsMenu } from '#site/ui/actions-menu.tsx';
 import { Avatar } from '#site/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx';
-import { Button, IconButton } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { type Glyph, Icon } from '#site/ui/icon.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#site/ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '#site/ui/menu.tsx';
 import { useToast } from '#site/ui/toast.tsx';
 import * as words from './words.ts';
 
@@ -95,32 +86,27 @@ export function ParentItem({ guardian, mayBeInvited, onEdit, onInvited }: Parent
           {inviteSentAt ? words.resendInvite : words.sendInvite}
         </Button>
       )}
-      <Menu>
-        <MenuTrigger>
-          <IconButton size="sm" glyph={Ellipsis} label={words.actionsFor({ name: parentName })} />
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem needsSignal glyph={Pencil} onSelect={onEdit}>
-            {words.editParent}
+      <ActionsMenu about={parentName}>
+        <MenuItem needsSignal glyph={Pencil} onSelect={onEdit}>
+          {words.editParent}
+        </MenuItem>
+        {/* Sessions end; where no mail goes out, a new link comes from here. */}
+        {mayBeInvited && isActive && lastLoginAt && (
+          <MenuItem needsSignal glyph={Send} onSelect={invite}>
+            {words.newLink}
           </MenuItem>
-          {/* Sessions end; where no mail goes out, a new link comes from here. */}
-          {mayBeInvited && isActive && lastLoginAt && (
-            <MenuItem needsSignal glyph={Send} onSelect={invite}>
-              {words.newLink}
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          {isActive ? (
-            <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setActive(false)}>
-              {words.removeAccess}
-            </MenuItem>
-          ) : (
-            <MenuItem needsSignal glyph={LockOpen} onSelect={() => setActive(true)}>
-              {words.restoreAccess}
-            </MenuItem>
-          )}
-        </MenuContent>
-      </Menu>
+        )}
+        <MenuSeparator />
+        {isActive ? (
+          <MenuItem glyph={LockKeyhole} tone="danger" onSelect={() => setActive(false)}>
+            {words.removeAccess}
+          </MenuItem>
+        ) : (
+          <MenuItem needsSignal glyph={LockOpen} onSelect={() => setActive(true)}>
+            {words.restoreAccess}
+          </MenuItem>
+        )}
+      </ActionsMenu>
     </li>
   );
 }

@@ -6,7 +6,6 @@ export const relationAndAccess = (its: Filled<'relationship' | 'access'>) =>
   `${its.relationship}, ${its.access} access`;
 export const resendInvite = 'Resend Invite';
 export const sendInvite = 'Send Invite';
-export const actionsFor = (its: Filled<'name'>) => `Actions for ${its.name}`;
 export const editParent = 'Edit Parent';
 export const newLink = 'New link';
 export const removeAccess = 'Remove access';
