@@ -23,6 +23,8 @@ import './vouchers.css';
 type Asked = { kind: 'sell' } | { kind: 'void' | 'refund'; voucher: Voucher };
 type Filter = 'all' | VoucherStatus;
 
+const counted = ['sold', 'redeemed', 'expired', 'refunded', 'voided'] as const;
+
 /** The vouchers the school has sold, and what became of each. */
 export default function VouchersPage() {
   const vouchers = useVouchers();
@@ -57,23 +59,11 @@ export default function VouchersPage() {
                   }}
                   options={[
                     { value: 'all', label: words.all },
-                    { value: 'sold', label: voucherStatusLabels.sold, count: count('sold') },
-                    {
-                      value: 'redeemed',
-                      label: voucherStatusLabels.redeemed,
-                      count: count('redeemed'),
-                    },
-                    {
-                      value: 'expired',
-                      label: voucherStatusLabels.expired,
-                      count: count('expired'),
-                    },
-                    {
-                      value: 'refunded',
-                      label: voucherStatusLabels.refunded,
-                      count: count('refunded'),
-                    },
-                    { value: 'voided', label: voucherStatusLabels.voided, count: count('voided') },
+                    ...counted.map((status) => ({
+                      value: status,
+                      label: voucherStatusLabels[status],
+                      count: count(status),
+                    })),
                   ]}
                 />
               </div>
