@@ -11,3 +11,4 @@ export const help = 'Help';
 export const home = 'Home';
 export const skipToContent = 'Skip to content';
 export const breadcrumb = 'Breadcrumb';
+export const onThisPage = 'On this page';

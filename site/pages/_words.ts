@@ -23,7 +23,6 @@ export const email = 'Email';
 export const linkIsOnItsWay =
   'If there is an account with that address, the link is on its way. It works once, for an hour. Nothing there? Look among the unwanted letters, or ask again.';
 export const backToSignIn = 'Back to sign in';
-export const onThisPage = 'On this page';
 export const nzDrivingGuide = 'NZ driving guide';
 export const guide = 'Guide';
 export const whatTheGuideTeaches = 'The three stages of a New Zealand car licence';

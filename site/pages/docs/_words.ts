@@ -4,7 +4,6 @@ export const runningIt = 'Running it';
 export const callingIt = 'Calling it';
 export const apiInShort = 'The API in short';
 export const everyCall = 'Every call';
-export const onThisPage = 'On this page';
 export const runbook = 'Runbook';
 export const runbookLead = 'Start, watch, back up, restore, upgrade, and mend.';
 export const configuration = 'Configuration';
