@@ -71,8 +71,7 @@ export function useSchoolRefresh(): () => Promise<void> {
   return () => refreshOf(client).now(['school', 'trial']);
 }
 
-/** Changes the school's details, as Settings sends them. */
-/** What the school's owner may change of it, as it stands. */
+/** The school's details that its owner may change, as they stand. */
 export const detailsOf = ({
   name,
   address,
@@ -105,6 +104,7 @@ export const detailsOf = ({
   defaultLessonPrice,
 });
 
+/** Changes the school's details, as Settings sends them. */
 export const useChangeSchool = (id: number) =>
   useCommand({
     send: (body: z.infer<typeof schoolDetails> & Revised) =>
