@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { colleagueOf } from '../security/people.ts';
 import { phone, useBrowser } from '../support/browser.ts';
@@ -128,6 +129,48 @@ test('a learner asks for one of two times, and keeps a card for as long as they 
     await keeping.getByLabel('I agree').check();
     await enter.click();
     await page.getByLabel('Card number').waitFor();
+  });
+});
+
+test('another time is offered by an instructor and asked for by a learner, and one that cannot be is told beside its start', async () => {
+  const { instructor, studentId, accessCode } = await aPortalSchool(served);
+  const learner = served.visitor();
+  await learner.post('/api/student-portal/login', { accessCode });
+  const { body: lessons } = await instructor.get(`/api/lessons?studentId=${studentId}`);
+  const { id } = lessons.find(({ title }: { title: string }) => title === 'The motorway again');
+  const request = `/api/student-portal/lessons/${studentId}/${id}/request-change`;
+  const asked = await learner.post(request, { times: [inDays(6, '09:00')] });
+  expect(asked.status).toBeLessThan(300);
+  const times = { startTime: inDays(7, '10:00'), endTime: inDays(7, '10:45') };
+  const drive = { studentId, title: 'Night drive', lessonType: 'City Driving', ...times };
+  expect(await instructor.post('/api/lessons/proposals', drive)).toMatchObject({ status: 201 });
+
+  const visit = (person: typeof learner, path: string, journey: (page: Page) => Promise<void>) =>
+    browser.visit({ viewport: phone, reducedMotion: 'reduce' }, async (page, context) => {
+      await served.signIn(context, person);
+      await page.goto(served.url + path);
+      await journey(page);
+    });
+  await visit(instructor, '/dashboard', async (page) => {
+    await page.getByRole('button', { name: /^Offer .* another time/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Offer .* another time/ });
+    const offer = dialog.getByRole('button', { name: 'Offer time' });
+    expect(await offer.isDisabled()).toBe(true);
+    await dialog.getByLabel('Date').fill(dateOf(inDays(8, '10:00')));
+    await dialog.getByLabel('Start time').fill('23:50');
+    await offer.click();
+    await dialog.getByText('A lesson has to end on the day it starts, by midnight.').waitFor();
+    await dialog.getByLabel('Start time').fill('15:00');
+    await dialog.getByLabel(/^Note/).fill('After school?');
+    await offer.click();
+    await page.getByText('Time offered').first().waitFor();
+  });
+  await visit(learner, '/student-portal/lessons', async (page) => {
+    await page.getByRole('button', { name: /^Another time than Night drive/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for another time' });
+    await dialog.getByLabel('Start time').fill('16:00');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Answer sent').first().waitFor();
   });
 });
 
