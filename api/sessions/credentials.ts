@@ -5,6 +5,7 @@ import { type AccountId, accountId as accountIdOf } from '#domain/kernel/ids.ts'
 import { idOf, initially, int, text } from '#projections/engine/columns.ts';
 import { rowsOf } from '#projections/engine/rows.ts';
 import { table } from '#projections/engine/table.ts';
+import { hashOfNobody } from './hash-of-nobody.ts';
 import { passwordCost } from './password-cost.ts';
 import { type HashedFor, type PasswordHashing, passwordHashing } from './password-hashing.ts';
 import { forgetAccountLinks } from './single-use-tokens.ts';
@@ -57,7 +58,7 @@ export type Credentials = {
 };
 
 /** Compared against when the address is unknown, so that the time taken does not tell. */
-const decoy = Bun.password.hash('a password nobody has', passwordCost);
+const decoy = hashOfNobody(passwordCost);
 
 const uniqueViolation = '23505';
 
@@ -84,7 +85,7 @@ export function postgresCredentials(
     async check(email, password, whom) {
       const asked = ['id', 'passwordVersion', 'passwordHash'] as const;
       const [row] = await credentialTable.select(sql, asked)`where email = ${email}`;
-      const matches = await hashing.verify(password, row?.passwordHash ?? (await decoy), whom);
+      const matches = await hashing.verify(password, row?.passwordHash ?? decoy, whom);
       return row && matches ? { accountId: row.id, passwordVersion: row.passwordVersion } : null;
     },
     async isStill({ accountId, passwordVersion }) {
