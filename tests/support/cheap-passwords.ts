@@ -1,6 +1,5 @@
-// Loaded before each test file: hundreds of people sign up in the tests, and what a password costs to guess is of no use there.
+// Loaded before each test file, for the product that a test runs in its own process.
 import { mock } from 'bun:test';
+import { cheapPasswordCost } from './cheap-password-cost.ts';
 
-await mock.module('#api/sessions/password-cost.ts', () => ({
-  passwordCost: { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 },
-}));
+await mock.module('#api/sessions/password-cost.ts', () => ({ passwordCost: cheapPasswordCost }));
