@@ -14,6 +14,7 @@ import {
   createUnindexed,
   engineTableNames,
   type ReadSchema,
+  runAll,
 } from './schema.ts';
 import { whileAlive } from './while-alive.ts';
 
@@ -277,7 +278,11 @@ async function shareAsBefore(tx: TransactionSql): Promise<void> {
 
 /** A planner that takes full tables for empty ones chooses the wrong index, until autovacuum comes by. */
 async function countRows(tx: TransactionSql): Promise<void> {
-  for (const name of await tablesOf(tx, 'read_next')) await tx`analyze ${tx(`read_next.${name}`)}`;
+  const tables = await tablesOf(tx, 'read_next');
+  await runAll(
+    tx,
+    tables.map((name) => `analyze read_next."${name}"`),
+  );
 }
 
 async function finish(tx: TransactionSql, unfinished: string, fingerprint: string): Promise<void> {

@@ -55,11 +55,15 @@ export async function createUnindexed(
   await sql.begin(async (tx) => {
     await createTables(tx, schema, projections, fingerprint);
     await tx`create table index_to_come (on_table text not null, statement text not null)`;
-    for (const { name, ddl, indexes } of projections.flatMap(({ tables }) => tables)) {
-      await tx.unsafe(ddl);
-      for (const statement of indexes)
-        await tx`insert into index_to_come values (${name}, ${statement})`;
-    }
+    const tables = projections.flatMap((one) => one.tables);
+    await runAll(
+      tx,
+      tables.map(({ ddl }) => ddl),
+    );
+    const due = tables.flatMap(({ name, indexes }) =>
+      indexes.map((statement) => ({ on_table: name, statement })),
+    );
+    if (due.length > 0) await tx`insert into index_to_come ${tx(due)}`;
   });
 }
 
@@ -71,7 +75,12 @@ export async function createIndexes(
   await tx`select set_config('maintenance_work_mem', '256MB', true)`;
   const due = await textsOf(tx)`
     delete from index_to_come where ${onTable}::text is null or on_table = ${onTable} returning statement`;
-  for (const statement of due) await tx.unsafe(statement);
+  await runAll(tx, due);
+}
+
+/** In one message: a rebuild has hundreds of statements, and most take less time than their answers. */
+export async function runAll(tx: TransactionSql, statements: readonly string[]): Promise<void> {
+  if (statements.length > 0) await tx.unsafe(statements.join(';\n'));
 }
 
 async function createTables(
