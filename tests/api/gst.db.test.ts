@@ -190,6 +190,10 @@ test('on the invoice basis a supply counts when it is invoiced or paid, whicheve
     ['2026-07-31', 46],
     ['2026-06-30', 23],
   ]);
+  // What an invoice is for stands on the invoice.
+  expect((await periodTo(person, '2026-07-31')).lines).toMatchObject([
+    { paymentId: null, description: 'Invoice INV-00001', invoiceNumber: 'INV-00001' },
+  ]);
 });
 
 test('a period that is filed twice at once is filed once', async () => {

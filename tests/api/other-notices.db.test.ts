@@ -252,6 +252,26 @@ test('a licence that ends is told to the learner 60 and 14 days before, once eac
   expect(letters()).toEqual([]);
 });
 
+test('a licence that was renewed while its letter waited is told of no more', async () => {
+  const card = (expiresOn: string) =>
+    marama.put(`/api/students/${studentId}/licence`, {
+      stage: 'learner',
+      stageSince: '2026-06-01',
+      expiresOn,
+      conditions: [],
+    });
+  const expiresOn = addDays(dateOf(noon), 61);
+  await card(expiresOn);
+  server.refuseWith(450);
+  now = addMinutes(noon, 24 * hour);
+  await round();
+  server.refuseWith(null);
+  expect((await card(addDays(expiresOn, 3_650))).status).toBe(200);
+  now = addMinutes(now, hour);
+  await round();
+  expect(letters()).toEqual([]);
+});
+
 describe('the link in a letter', () => {
   test('stops its kind for its reader by one POST and nothing when it is looked at', async () => {
     await tell({ booked: true });
