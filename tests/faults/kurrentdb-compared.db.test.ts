@@ -77,15 +77,23 @@ test('a ledger that is the same is said to be, and the next time only what came 
   expect(await lastComparison(ledger.sql)).toMatchObject({ from: 13, upTo: 13 });
 });
 
-test('an event that was changed on the server is named', async () => {
-  const changed = nth(5);
-  await tamper((all) =>
-    all().map((kept) =>
-      kept === changed ? { ...kept, data: new TextEncoder().encode('{"count":99}') } : kept,
-    ),
-  );
-  expect(await compared()).toEqual([['changed', 5]]);
-});
+test.each(['data', 'metadata', 'type'] as const)(
+  'an event whose %s was changed on the server is named',
+  async (part) => {
+    const changed = nth(5);
+    const written = new TextDecoder().decode(changed?.metadata);
+    const metadata = { ...JSON.parse(written), correlationId: crypto.randomUUID() };
+    const others = {
+      data: new TextEncoder().encode('{"count":99}'),
+      metadata: new TextEncoder().encode(JSON.stringify(metadata)),
+      type: 'Uncounted',
+    };
+    await tamper((all) =>
+      all().map((kept) => (kept === changed ? { ...kept, [part]: others[part] } : kept)),
+    );
+    expect(await compared()).toEqual([['changed', 5]]);
+  },
+);
 
 test('an event that is missing there is named, and one that a stream was cut off before', async () => {
   const [missing, first] = [nth(5), nth(1)];
