@@ -75,6 +75,16 @@ test('an interrupted copy goes on where it stopped; a target that is no beginnin
   const half = kurrentEnd(server.url);
   for await (const page of source.pages()) await half.write(page.slice(0, 3));
   expect(await copyLedger(source, half)).toMatchObject({ copied: 2, chain: { count: 5 } });
+  const shorter = {
+    ...source,
+    count: async () => 4,
+    async *pages() {
+      for await (const page of source.pages()) yield page.slice(0, 4);
+    },
+  };
+  expect((await faultOf(copyLedger(shorter, half))).message).toBe(
+    'The target holds more: it goes on at position 5.',
+  );
 
   const other = await freshPostgresLedger();
   await other.open().log.append('tally-7', 'none', [counted(7)]);
