@@ -99,6 +99,10 @@ function recordReturn(command: RecordRefund, state: Requested): PaymentEvent[] {
   ];
 }
 
+/** What of a payment can still be given back: held, and not on its way back. */
+export const refundableOf = (state: Requested): Cents =>
+  heldCents(state) - pendingRefundCents(state);
+
 /**
  * How much a refund gives back: what was asked for, or all that is held and not on its way back. Asked before a card is refunded, because that cannot be
  * taken back.
@@ -107,7 +111,7 @@ function recordReturn(command: RecordRefund, state: Requested): PaymentEvent[] {
 export function refundableCents(state: Payment, asked?: Cents): Cents {
   if (state.status === 'none') throw paymentNotFound();
   if (Object.values(state.disputes).some(({ status }) => status === 'open')) throw underDispute();
-  const left = heldCents(state) - pendingRefundCents(state);
+  const left = refundableOf(state);
   const amountCents = asked ?? left;
   mustHold(amountCents, left);
   return amountCents;

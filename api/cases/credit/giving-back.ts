@@ -12,7 +12,7 @@ import type { Cents } from '#domain/kernel/money.ts';
 import { dateOf } from '#domain/kernel/nz-time.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { pendingRefundCents } from '#domain/payment/card-money.ts';
-import { heldCents, type Requested } from '#domain/payment/payment.ts';
+import type { Requested } from '#domain/payment/payment.ts';
 import { getAccount } from '#projections/accounts/query.ts';
 import { getInvoice, getInvoiceOf } from '#projections/invoices/query.ts';
 
@@ -112,9 +112,6 @@ async function seePayment({ log, projector }: GivingBackDeps, paymentId: number)
   const last = (await log.read(`payment-${paymentId}`)).at(-1);
   if (last) await projector.waitFor(last.position);
 }
-
-/** What of a payment can still be given back. */
-export const refundableOf = (state: Requested) => heldCents(state) - pendingRefundCents(state);
 
 /** What of a payment was given back, or is on its way. */
 const goneCents = (state: Requested) => state.refundedCents + pendingRefundCents(state);

@@ -15,13 +15,13 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import { Rejection } from '#domain/kernel/rejection.ts';
 import { payment } from '#domain/payment/decide.ts';
 import type { Payment } from '#domain/payment/payment.ts';
+import { refundableOf } from '#domain/payment/refunds.ts';
 import {
   type GivingBackDeps,
   type OfPayment,
   payBack,
   payBackCredit,
   recordedCredit,
-  refundableOf,
   undoRefund,
 } from './giving-back.ts';
 import { lessonsAhead } from './waiting.ts';

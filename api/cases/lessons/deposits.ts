@@ -1,4 +1,4 @@
-import { recordedCredit, refundableOf } from '#api/cases/credit/giving-back.ts';
+import { recordedCredit } from '#api/cases/credit/giving-back.ts';
 import { type LessonCredit, lessonInDiary } from '#api/cases/credit/lessons.ts';
 import type { CreditMoney } from '#api/cases/credit/payments.ts';
 import { recordedPayment } from '#api/cases/payments/payments.ts';
@@ -16,6 +16,7 @@ import { formatDate } from '#domain/kernel/nz-words.ts';
 import type { RecordedEvent } from '#domain/kernel/recorded-event.ts';
 import { payment } from '#domain/payment/decide.ts';
 import { heldCents } from '#domain/payment/payment.ts';
+import { refundableOf } from '#domain/payment/refunds.ts';
 import { getHold, getHoldOfPayment, type HoldRow } from '#projections/booking-holds/query.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { getLesson } from '#projections/lessons/query.ts';
