@@ -45,6 +45,12 @@ function describePromises(fresh: () => Promise<ContractLedger>): void {
       expect(await log.append('tally-1', 1, [counted(4)])).toEqual({ revision: 2, position: 4 });
     });
 
+    test('knows which events it holds', async () => {
+      const known = counted(1);
+      await log.append('tally-1', 'none', [counted(2), known]);
+      expect([await log.holds(known.id), await log.holds(counted(1).id)]).toEqual([true, false]);
+    });
+
     test('expects nothing when told "any"', async () => {
       await log.append('tally-1', 'any', [counted(1)]);
       expect(await log.append('tally-1', 'any', [counted(2)])).toEqual({
