@@ -172,5 +172,12 @@ describe('the line of a payout', () => {
     const [matched] = (await lines('matched')) as { id: string }[];
     await undo(matched?.id ?? '');
     expect((await owner.get('/api/payouts')).body[0].bankLineId).toBeNull();
+    // The line by which a failed payout went back is not the one by which it came.
+    await sandboxOf(product).failPayout(payoutId ?? '');
+    await webhooks.settled();
+    await take([-net, 'STRIPE BACK']);
+    const back = (await lines()).find(({ amount }: { amount: number }) => amount === -net);
+    expect((await assign(back.id, { as: 'payout', payoutId })).status).toBe(200);
+    expect((await owner.get('/api/payouts')).body[0].bankLineId).toBeNull();
   });
 });
