@@ -156,9 +156,11 @@ test('STOP holds at once and is answered once; the next message goes by e-mail, 
   expect(phones.taken).toHaveLength(2);
   expect(await consent()).toMatchObject({ wording: 'START' });
   expect(await (await bookAndTell()).told()).toBe('text sent');
-  // Nobody's number.
+  // Nobody's numbers, one with the same last seven digits.
   await phones.write('+64279999999', 'STOP');
+  await phones.write(arohasNumber.replace('+6421', '+6427'), 'STOP');
   expect(phones.taken).toHaveLength(3);
+  expect(await consent()).toMatchObject({ wording: 'START' });
 });
 
 test('YES to a reminder says that the learner will be there', async () => {
