@@ -1,6 +1,6 @@
 /**
- * How long whoever asks again waits for the answer before, in milliseconds.
- * A connection may be dead and neither end know; they are asked on another then.
+ * How long a question waits for the one before it, in milliseconds.
+ * That one's connection may be dead without either end knowing, so the next goes out on another.
  */
 const longestTurnMs = 20_000;
 

@@ -122,6 +122,12 @@ const nobody = (): never => {
   throw new TypeError('no signal');
 };
 
+/** A wire that answers nothing until the request is given up. */
+const deaf = ({ init }: Sent): Promise<never> =>
+  new Promise((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
 /** An instructor is seen to be signed in. */
 async function comesIn(id: number): Promise<void> {
   signedIn = id;
@@ -232,12 +238,7 @@ describe('what is said', () => {
     const gaveUp = new AbortController();
     const timeout = spyOn(AbortSignal, 'timeout').mockImplementation(() => gaveUp.signal);
     try {
-      wire = ({ key, init }) =>
-        key === null
-          ? answered()
-          : new Promise((_, reject) => {
-              init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-            });
+      wire = (one) => (one.key === null ? answered() : deaf(one));
       expect((await tap(skill('Parking')))?.status).toBe(202);
       // What is under way is not sent beside itself.
       await wake();
@@ -255,12 +256,8 @@ describe('what is said', () => {
   test('given up while others are answered leaves the line a slow one: its pages need not ask for everything again', async () => {
     const gaveUp = new AbortController();
     const timeout = spyOn(AbortSignal, 'timeout').mockImplementation(() => gaveUp.signal);
-    const hears = ({ init }: Sent) =>
-      new Promise<never>((_, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      });
     try {
-      wire = (one) => (one.path === '/busy' ? hears(one) : answered());
+      wire = (one) => (one.path === '/busy' ? deaf(one) : answered());
       const one = ask('/busy', { signal: AbortSignal.timeout(20_000) }).catch(() => null);
       await ask('/healthz');
       gaveUp.abort(new DOMException('', 'TimeoutError'));
@@ -305,13 +302,7 @@ describe('what is said', () => {
     const timeout = spyOn(AbortSignal, 'timeout').mockImplementation(() => gaveUp.signal);
     try {
       let ended = 0;
-      wire = ({ init }) =>
-        new Promise<never>((_, reject) => {
-          init.signal?.addEventListener('abort', () => {
-            ended += 1;
-            reject(init.signal?.reason);
-          });
-        });
+      wire = (one) => deaf(one).finally(() => (ended += 1));
       const asked = readingOf(new Request('http://localhost/api/school-skills'), asWas);
       await eventually(async () => sent.length === 1);
       gaveUp.abort(new DOMException('', 'TimeoutError'));
@@ -336,7 +327,7 @@ describe('what is said', () => {
     expect(sent.filter(({ key }) => key === null)).toHaveLength(2);
     // What comes now may be older than what the others have heard of: they share one more.
     wire = () => json(200, ['newer']);
-    // Nothing that the phone would keep, and give to whoever waits for long.
+    // The phone keeps no 404, so a page that waits long can't be given this one.
     held.resolve(json(404, ['older']));
     expect(await (await first).json()).toEqual(['older']);
     for (const answer of await Promise.all(again)) expect(await answer.json()).toEqual(['newer']);
@@ -385,13 +376,7 @@ describe('what is said', () => {
 
   test('has nothing before it that only pages asked for that are gone', async () => {
     let ended = 0;
-    wire = ({ init }) =>
-      new Promise<never>((_, reject) => {
-        init.signal?.addEventListener('abort', () => {
-          ended += 1;
-          reject(init.signal?.reason);
-        });
-      });
+    wire = (one) => deaf(one).finally(() => (ended += 1));
     const pages = [new AbortController(), new AbortController(), new AbortController()];
     const ofPage = ({ signal }: AbortController) =>
       readingOf(new Request('http://localhost/api/school-skills', { signal }), asWas);
